@@ -3,7 +3,7 @@ import { base, chunkLoadTimeout, layout, title } from './config/layout';
 import { chunkName } from './config/plugins/pages';
 import { proxy } from './config/proxy';
 import { shims } from './config/shims';
-import { barAtStart } from './config/theme';
+import { getInitialBar } from './config/theme';
 import { umiRoutes } from './config/umiRoutes';
 
 // Umi reads this before it decides on its core-js plugin: antd 6 needs browsers that have all of core-js built in.
@@ -34,7 +34,7 @@ const common = {
 };
 
 /** The browser's own bar has the colour of ours, or its own where ours is that of the page. */
-const themeColour = barAtStart(layout);
+const themeColour = getInitialBar(layout);
 
 export default defineConfig({
   npmClient: 'npm',

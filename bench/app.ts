@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { scripts } from '../package.json';
 import { type Database, openDatabase } from '../server/db/database';
 import { startEmbedded } from '../server/db/embedded';
-import { ask, type Target } from './load';
+import { sendRequest, type Target } from './load';
 
 export const root = resolve(__dirname, '..');
 
@@ -28,13 +28,13 @@ export async function run(file: string, env: NodeJS.ProcessEnv, flags: string[] 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise<string>((settle, fail) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (part: Buffer) => {
-      said += part.toString();
-      const found = /https?:\/\/[\w.[\]:]+?:\d+/.exec(said);
-      if (found) settle(found[0].replace('localhost', '127.0.0.1'));
+      output += part.toString();
+      const match = /https?:\/\/[\w.[\]:]+?:\d+/.exec(output);
+      if (match) settle(match[0].replace('localhost', '127.0.0.1'));
     });
-    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}: ${said}`)));
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}: ${output}`)));
   });
   return {
     process: child,
@@ -52,7 +52,7 @@ export const serverFile = join(root, 'build/server/main.js');
 /** What `npm start` tells Node. */
 export const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-const person = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
+const admin = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
 
 export interface BenchApp {
   db: Database;
@@ -68,8 +68,8 @@ export interface BenchApp {
 
 /** An empty house with presets and one ADMIN on a database of its own, the built server and the reference beside it. */
 export async function openBench(): Promise<BenchApp> {
-  const kept = process.env.BENCH_DATA;
-  const folder = kept ?? newFolder();
+  const existingFolder = process.env.BENCH_DATA;
+  const folder = existingFolder ?? newFolder();
   const cluster = await startEmbedded(join(folder, 'database'));
   const db = openDatabase(cluster.url);
   const env = {
@@ -83,28 +83,28 @@ export async function openBench(): Promise<BenchApp> {
   const server = await run(serverFile, env, startFlags);
   await db.run(sql`
     insert into users (email, name, role, password_hash)
-    values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)}) on conflict do nothing`);
-  const reference = await run(await bundled('reference'), env);
+    values (${admin.email}, 'Bench', 'ADMIN', ${await hash(admin.password)}) on conflict do nothing`);
+  const reference = await run(await bundle('reference'), env);
   return {
     db,
     databaseUrl: cluster.url,
     folder,
     server,
     reference,
-    product: { origin: server.origin, cookie: await signIn(server.origin, person) },
+    product: { origin: server.origin, cookie: await signIn(server.origin, admin) },
     plain: { origin: reference.origin },
     async close() {
       await server.stop();
       await reference.stop();
       await db.close();
       await cluster.stop();
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      if (!existingFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Both sides run as bundled JavaScript. */
-export async function bundled(name: string): Promise<string> {
+export async function bundle(name: string): Promise<string> {
   const outfile = join(root, `build/bench/${name}.js`);
   await build({
     entryPoints: [join(root, `bench/${name}.ts`)],
@@ -119,11 +119,14 @@ export async function bundled(name: string): Promise<string> {
   return outfile;
 }
 
-export async function signIn(origin: string, who: { email: string; password: string }): Promise<string> {
+export async function signIn(
+  origin: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
   const response = await fetch(`${origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(who),
+    body: JSON.stringify(credentials),
   });
   const [cookie] = response.headers.getSetCookie();
   if (!cookie) throw new Error(`sign-in answered ${response.status}`);
@@ -131,31 +134,34 @@ export async function signIn(origin: string, who: { email: string; password: str
 }
 
 /** Milliseconds until a program that was just started answers that it is healthy. */
-export async function untilHealthy(origin: string, since: number): Promise<number> {
+export async function waitUntilHealthy(origin: string, since: number): Promise<number> {
   for (;;) {
-    const answer = await ask({ origin }, 'GET', '/api/health').catch(() => undefined);
-    if (answer?.status === 200) return performance.now() - since;
+    const response = await sendRequest({ origin }, 'GET', '/api/health').catch(() => undefined);
+    if (response?.status === 200) return performance.now() - since;
     await sleep(10);
   }
 }
 
-const kilobytes = (text: string, field: string) =>
+const readMegabytes = (text: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
 
 /** Watches a process; answers the most it ever held, in MB. Linux only: elsewhere NaN. */
 export function watchMemory(pid: number): () => number {
-  let most = 0;
-  const look = () => {
+  let maxMegabytes = 0;
+  const sample = () => {
     try {
-      most = Math.max(most, kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS'));
+      maxMegabytes = Math.max(
+        maxMegabytes,
+        readMegabytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS'),
+      );
     } catch {
-      most ||= Number.NaN;
+      maxMegabytes ||= Number.NaN;
     }
   };
-  const timer = setInterval(look, 200);
+  const timer = setInterval(sample, 200);
   return () => {
-    look();
+    sample();
     clearInterval(timer);
-    return most;
+    return maxMegabytes;
   };
 }

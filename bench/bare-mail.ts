@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 
-interface Asked {
+interface SendOptions {
   port: number;
   connections: number;
   mails: number;
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 async function main(file: string): Promise<void> {
-  const asked: Asked = JSON.parse(readFileSync(file, 'utf8'));
-  const { port, connections, mails, dkim, subject, html, text } = asked;
+  const options: SendOptions = JSON.parse(readFileSync(file, 'utf8'));
+  const { port, connections, mails, dkim, subject, html, text } = options;
   const pool = createTransport({
     pool: true,
     host: '127.0.0.1',
@@ -25,13 +25,13 @@ async function main(file: string): Promise<void> {
     dkim,
   });
   let next = 0;
-  const line = async () => {
+  const worker = async () => {
     while (next < mails) {
       const to = `bare${next++}@readers.test`;
       await pool.sendMail({ from: 'news@house.test', to, subject, html, text });
     }
   };
-  await Promise.all(Array.from({ length: connections }, line));
+  await Promise.all(Array.from({ length: connections }, worker));
   pool.close();
 }
 

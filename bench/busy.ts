@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
 import { type BenchApp, watchMemory } from './app';
 import type { BenchItem } from './data';
-import { bring, csv, fields, newSale } from './imports';
-import { ask } from './load';
+import { csv, fields, importIntoSale, newSale } from './imports';
+import { sendRequest } from './load';
 import { fillReaders, openSink, sendCampaign } from './post-send';
-import { atLeast, type Figure, within } from './report';
+import { checkAtMost, compareAtLeast, type Figure } from './report';
 
 const readers = 50;
 const rows = 20_000;
@@ -25,24 +25,24 @@ const pages = [
 
 /** Reads pages, `readers` at a time, until `stop` is called, which returns what each request took and how many failed. */
 function readPages({ product }: BenchApp) {
-  const taken: number[] = [];
+  const durations: number[] = [];
   const failures = new Map<number, number>();
-  let isOver = false;
+  let isStopped = false;
   let next = 0;
   const reader = async () => {
-    while (!isOver) {
+    while (!isStopped) {
       const start = performance.now();
-      const { status } = await ask(product, 'GET', pages[next++ % pages.length] as string);
-      taken.push(performance.now() - start);
+      const { status } = await sendRequest(product, 'GET', pages[next++ % pages.length] as string);
+      durations.push(performance.now() - start);
       if (status >= 400) failures.set(status, (failures.get(status) ?? 0) + 1);
     }
   };
-  const all = Promise.all(Array.from({ length: readers }, reader));
+  const running = Promise.all(Array.from({ length: readers }, reader));
   return {
     async stop() {
-      isOver = true;
-      await all;
-      const sorted = taken.toSorted((a, b) => a - b);
+      isStopped = true;
+      await running;
+      const sorted = durations.toSorted((a, b) => a - b);
       return {
         p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
         serverErrors: [...failures].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0),
@@ -66,17 +66,20 @@ export async function benchBusy(app: BenchApp, source: AsyncGenerator<BenchItem>
     const auctionId = await newSale(app.product);
     const memory = watchMemory(app.server.process.pid ?? 0);
     const reading = readPages(app);
-    const [campaign] = await Promise.all([sendCampaign(app), bring(app, auctionId, { file, fields, rows })]);
+    const [campaign] = await Promise.all([
+      sendCampaign(app),
+      importIntoSale(app, auctionId, { file, fields, rows }),
+    ]);
     const { p99, serverErrors, requests, failures } = await reading.stop();
     if (requests === 0 || [...failures.keys()].some((status) => status < 500))
       throw new Error(`pages could not be read: ${JSON.stringify([...failures])}`);
-    const during = `${readers} readers, ${rows.toLocaleString('en-US')} rows imported, ${mails.toLocaleString('en-US')} mails sent at once`;
+    const label = `${readers} readers, ${rows.toLocaleString('en-US')} rows imported, ${mails.toLocaleString('en-US')} mails sent at once`;
     return [
-      within(`${during}: a page, 99th percentile`, 'ms', p99, 1000),
-      within(`${during}: answers that failed`, 'answers', serverErrors, 0),
-      within(`${during}: memory of the server process, at most`, 'MB', memory(), 220),
-      atLeast(
-        `${during}: mails, beside the same campaign alone`,
+      checkAtMost(`${label}: a page, 99th percentile`, 'ms', p99, 1000),
+      checkAtMost(`${label}: answers that failed`, 'answers', serverErrors, 0),
+      checkAtMost(`${label}: memory of the server process, at most`, 'MB', memory(), 220),
+      compareAtLeast(
+        `${label}: mails, beside the same campaign alone`,
         'mails/s',
         sink.rate({ campaign }, mails),
         alone,

@@ -13,31 +13,31 @@ export interface Bytes {
  * JavaScript that a fresh browser loads until an element of the page can be used. The page must be new: nothing in
  * its cache.
  */
-export async function bytesUntil(page: Page, address: string, usable: string): Promise<Bytes> {
+export async function measureBytes(page: Page, address: string, usable: string): Promise<Bytes> {
   const scripts: HTTPResponse[] = [];
-  const sentOf = new Map<string, number>();
+  const sentBytes = new Map<string, number>();
   const session = await page.createCDPSession();
   await session.send('Network.enable');
   const urls = new Map<string, string>();
   session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId);
-    if (url) sentOf.set(url, encodedDataLength);
+    if (url) sentBytes.set(url, encodedDataLength);
   });
-  const note = (response: HTTPResponse) => {
+  const collect = (response: HTTPResponse) => {
     if (response.ok() && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response);
   };
-  page.on('response', note);
+  page.on('response', collect);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector(usable);
-  page.off('response', note);
+  page.off('response', collect);
 
   const inline = await page.$$eval('script:not([src])', (elements) => elements.map((one) => one.textContent));
   const files = await Promise.all(
     [...new Map(scripts.map((response) => [response.url(), response])).values()].map(async (response) => ({
       name: new URL(response.url()).pathname.split('/').at(-1) ?? '',
       gzip: gzipSync(await response.buffer(), { level: 9 }).length,
-      sent: sentOf.get(response.url()) ?? 0,
+      sent: sentBytes.get(response.url()) ?? 0,
     })),
   );
   for (const [at, text] of inline.entries()) {

@@ -4,10 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import { randomOf } from '../server/demo/random';
+import { createRandom } from '../server/demo/random';
 import { painting } from '../server/demo/words/art';
 import { furniture } from '../server/demo/words/decorative';
-import { artistsOf, withDates } from '../server/demo/words/names';
+import { createArtists, withDates } from '../server/demo/words/names';
 import { book } from '../server/demo/words/small';
 
 export interface BenchItem {
@@ -50,18 +50,18 @@ async function* realItems(): AsyncGenerator<BenchItem> {
 }
 
 function* inventedItems(): Generator<BenchItem> {
-  const random = randomOf(1);
-  const artists = artistsOf(random, 24, [1820, 1940]);
+  const random = createRandom(1);
+  const artists = createArtists(random, 24, [1820, 1940]);
   for (let count = 0; count < 200_000; count++) {
-    const thing = random.pick([painting, painting, furniture, book])(random, artists);
+    const item = random.pick([painting, painting, furniture, book])(random, artists);
     yield {
-      title: `${thing.title}, ${count}`,
-      artist: thing.artist || withDates(random.pick(artists)),
-      medium: thing.medium,
-      date_text: thing.dateText,
-      dimensions: thing.dimensions,
-      description: thing.description,
-      provenance: thing.provenance,
+      title: `${item.title}, ${count}`,
+      artist: item.artist || withDates(random.pick(artists)),
+      medium: item.medium,
+      date_text: item.dateText,
+      dimensions: item.dimensions,
+      description: item.description,
+      provenance: item.provenance,
     };
   }
 }
@@ -77,8 +77,8 @@ export async function fillItems(db: Db, source: AsyncGenerator<BenchItem>, count
   const spread = categories.flatMap(({ id, name }) =>
     name === 'Paintings' ? Array.from({ length: 11 }, () => id) : [id],
   );
-  const { there } = await db.row<{ there: number }>(sql`select count(*) as there from items`);
-  for (let done = there; done < count; done += batch) {
+  const { there: existing } = await db.row<{ there: number }>(sql`select count(*) as there from items`);
+  for (let done = existing; done < count; done += batch) {
     const rows: BenchItem[] = [];
     while (rows.length < Math.min(batch, count - done)) rows.push((await source.next()).value as BenchItem);
     await db.run(sql`

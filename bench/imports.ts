@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
 import { type BenchItem, fillFlat } from './data';
-import { askJson, median, type Target } from './load';
-import { against, type Figure } from './report';
+import { median, requestJson, type Target } from './load';
+import { compareAtMost, type Figure } from './report';
 
 const importRows = 10_000;
 const batch = 1000;
@@ -34,15 +34,17 @@ export const fields = [
 
 /** A catalogue of so many lots as a file. */
 export async function csv(source: AsyncGenerator<BenchItem>, rows: number): Promise<string> {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines: string[] = [columns.join(',')];
   for (let lot = 1; lot <= rows; lot++) {
     const item = (await source.next()).value as BenchItem;
     const low = 100 + ((lot * 37) % 900) * 10;
     const texts = [item.title, item.artist, item.medium, item.date_text, item.dimensions, item.description];
-    const most = [1000, 300, 500, 200, 500, 20_000];
+    const maxLengths = [1000, 300, 500, 200, 500, 20_000];
     lines.push(
-      [lot, ...texts.map((text, at) => quoted(text.trim().slice(0, most[at]))), low, low * 1.5].join(','),
+      [lot, ...texts.map((text, at) => quote(text.trim().slice(0, maxLengths[at]))), low, low * 1.5].join(
+        ',',
+      ),
     );
   }
   return `${lines.join('\r\n')}\r\n`;
@@ -59,7 +61,7 @@ interface Sheet {
 /** Codes that a kept house has not got yet. */
 let sales = Date.now() % 1e9;
 export async function newSale(product: Target): Promise<number> {
-  const { id } = await askJson<{ id: number }>(product, 'POST', '/api/auctions', {
+  const { id } = await requestJson<{ id: number }>(product, 'POST', '/api/auctions', {
     code: `B${++sales}`,
     title: `Bench sale ${sales}`,
     subtitle: '',
@@ -84,10 +86,10 @@ export async function newSale(product: Target): Promise<number> {
 }
 
 /** Waits until an import has come to a state. Asks the database: a page asks for the whole sheet every two seconds at most. */
-async function until(db: Db, id: number, wanted: string): Promise<void> {
+async function waitForState(db: Db, id: number, expected: string): Promise<void> {
   for (;;) {
     const { state } = await db.row<Sheet>(sql`select state from imports where id = ${id}`);
-    if (state === wanted) return;
+    if (state === expected) return;
     if (!['VALIDATING', 'COMMITTING'].includes(state)) throw new Error(`import ${id} stands at ${state}`);
     await sleep(10);
   }
@@ -95,7 +97,7 @@ async function until(db: Db, id: number, wanted: string): Promise<void> {
 
 type ImportTarget = Pick<BenchApp, 'db' | 'product'>;
 
-interface Brought {
+interface UploadFile {
   file: string;
   /** of its columns, in their order */
   fields: readonly string[];
@@ -103,14 +105,14 @@ interface Brought {
 }
 
 /** Upload, mapping, check, commit of a file of lots. */
-export const bring = (app: ImportTarget, auctionId: number, brought: Brought): Promise<void> =>
-  bringInto(app, `/api/auctions/${auctionId}/imports`, brought);
+export const importIntoSale = (app: ImportTarget, auctionId: number, upload: UploadFile): Promise<void> =>
+  runImport(app, `/api/auctions/${auctionId}/imports`, upload);
 
 /** The same of a file for whatever takes files. */
-export async function bringInto(
+export async function runImport(
   { db, product }: ImportTarget,
   path: string,
-  { file, fields, rows }: Brought,
+  { file, fields, rows }: UploadFile,
 ): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([file]), 'bench.csv');
@@ -120,17 +122,19 @@ export async function bringInto(
     body: form,
   });
   const { id } = (await uploaded.json()) as Pick<Sheet, 'id'>;
-  const { reading, mapping } = await askJson<Sheet>(product, 'GET', `/api/imports/${id}`);
-  const named = Object.fromEntries(fields.map((field, at) => [field, { columns: [at], separator: ' ' }]));
-  await askJson(product, 'PUT', `/api/imports/${id}/mapping`, {
+  const { reading, mapping } = await requestJson<Sheet>(product, 'GET', `/api/imports/${id}`);
+  const fieldSources = Object.fromEntries(
+    fields.map((field, at) => [field, { columns: [at], separator: ' ' }]),
+  );
+  await requestJson(product, 'PUT', `/api/imports/${id}/mapping`, {
     reading,
-    mapping: { ...mapping, fields: named },
+    mapping: { ...mapping, fields: fieldSources },
   });
-  await askJson(product, 'POST', `/api/imports/${id}/check`);
-  await until(db, id, 'VALIDATED');
-  await askJson(product, 'POST', `/api/imports/${id}/commit`);
-  await until(db, id, 'COMMITTED');
-  const { counts } = await askJson<Sheet>(product, 'GET', `/api/imports/${id}`);
+  await requestJson(product, 'POST', `/api/imports/${id}/check`);
+  await waitForState(db, id, 'VALIDATED');
+  await requestJson(product, 'POST', `/api/imports/${id}/commit`);
+  await waitForState(db, id, 'COMMITTED');
+  const { counts } = await requestJson<Sheet>(product, 'GET', `/api/imports/${id}`);
   if (counts?.committed !== rows) throw new Error(`${counts?.committed} of ${rows} rows were committed`);
 }
 
@@ -138,7 +142,7 @@ export async function bringInto(
 async function importOnce(app: ImportTarget, file: string): Promise<{ ms: number; auctionId: number }> {
   const auctionId = await newSale(app.product);
   const start = performance.now();
-  await bring(app, auctionId, { file, fields, rows: importRows });
+  await importIntoSale(app, auctionId, { file, fields, rows: importRows });
   return { ms: performance.now() - start, auctionId };
 }
 
@@ -181,18 +185,18 @@ async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[])
 /** The same file, read and written into one flat table by a bare handler. */
 async function importFlat({ origin }: Target, file: string): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${origin}/api/flat/import`, {
+  const response = await fetch(`${origin}/api/flat/import`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: file,
   });
-  const { rows: inserted } = (await answer.json()) as { rows: number };
+  const { rows: inserted } = (await response.json()) as { rows: number };
   if (inserted !== importRows) throw new Error(`the reference took ${inserted} of ${importRows} rows`);
   return performance.now() - start;
 }
 
 /** Sorts what is left of the words of new items into their index, as the product does after an import; milliseconds. */
-async function sortWords(db: Db): Promise<number> {
+async function flushSearchIndex(db: Db): Promise<number> {
   const start = performance.now();
   await db.run(sql`select gin_clean_pending_list('items_folded')`);
   return performance.now() - start;
@@ -216,18 +220,18 @@ export async function benchImport(app: BenchApp, source: AsyncGenerator<BenchIte
   const plain: number[] = [];
   const flat: number[] = [];
   await fillFlat(db);
-  await sortWords(db);
+  await flushSearchIndex(db);
   for (let round = 0; round < 5; round++) {
     const { ms } = await importOnce(app, file);
     committed.push(ms);
-    sorted.push(ms + (await sortWords(db)));
-    plain.push((await insertOnce(db, await newSale(product), final)) + (await sortWords(db)));
+    sorted.push(ms + (await flushSearchIndex(db)));
+    plain.push((await insertOnce(db, await newSale(product), final)) + (await flushSearchIndex(db)));
     flat.push(await importFlat(bare, file));
   }
   const seconds = (values: number[]) => median(values) / 1000;
   const title = 'import of 10,000 rows, upload to';
   return [
-    against(`${title} words sorted`, 's', seconds(sorted), seconds(plain), 1.8),
-    against(`${title} committed, beside a flat table`, 's', seconds(committed), seconds(flat), 8),
+    compareAtMost(`${title} words sorted`, 's', seconds(sorted), seconds(plain), 1.8),
+    compareAtMost(`${title} committed, beside a flat table`, 's', seconds(committed), seconds(flat), 8),
   ];
 }

@@ -9,12 +9,12 @@ import { enqueueAll } from '../server/jobs/job';
 import { startJobs } from '../server/jobs/runner';
 import { newFolder } from './app';
 import { median } from './load';
-import { against, type Figure } from './report';
+import { compareAtMost, type Figure } from './report';
 
 const jobs = 10_000;
 const rounds = 3;
 /** What both sides run at a time: the places of the two lanes. */
-const places = 6;
+const concurrency = 6;
 
 /**
  * 10,000 jobs that do nothing, half of them in each of two lanes, from the first row to the last that is done: with
@@ -30,16 +30,16 @@ export async function benchJobs(): Promise<Figure[]> {
   const bare: number[] = [];
   // Turn by turn, so that whatever else the machine does meets both alike.
   for (let round = 0; round < rounds; round++) {
-    product.push(await timed(() => throughLanes(db)));
-    bare.push(await timed(() => throughTable(db)));
+    product.push(await measureMs(() => throughLanes(db)));
+    bare.push(await measureMs(() => runThroughTable(db)));
   }
   await db.close();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
-  return [against('10,000 jobs through two lanes', 'ms', median(product), median(bare), 3)];
+  return [compareAtMost('10,000 jobs through two lanes', 'ms', median(product), median(bare), 3)];
 }
 
-async function timed(run: () => Promise<void>): Promise<number> {
+async function measureMs(run: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
@@ -47,13 +47,13 @@ async function timed(run: () => Promise<void>): Promise<number> {
 
 async function throughLanes(db: Db): Promise<void> {
   await db.run(sql`truncate jobs`);
-  let left = jobs;
-  let end = () => {};
-  const ended = new Promise<void>((done) => {
-    end = done;
+  let remaining = jobs;
+  let finish = () => {};
+  const finished = new Promise<void>((done) => {
+    finish = done;
   });
   const run = async () => {
-    if (--left === 0) end();
+    if (--remaining === 0) finish();
   };
   const ids = Array.from({ length: jobs / 2 }, (_, at) => at + 1);
   await enqueueAll(
@@ -67,15 +67,15 @@ async function throughLanes(db: Db): Promise<void> {
     ids.map((id) => ({ email: `reader${id}@rostrum.test` })),
   );
   // These jobs ask their house for nothing else.
-  const running = startJobs({ db } as AppContext, { mail: { run }, forgotten: { run } }, (error) => {
+  const runner = startJobs({ db } as AppContext, { mail: { run }, forgotten: { run } }, (error) => {
     throw error;
   });
-  await ended;
-  await running.stop();
+  await finished;
+  await runner.stop();
 }
 
 /** What one would write by hand: a table, and workers that each take, do and delete one row at a time. */
-async function throughTable(db: Db): Promise<void> {
+async function runThroughTable(db: Db): Promise<void> {
   await db.run(sql`drop table if exists bare_jobs`);
   await db.run(sql`
     create table bare_jobs (id bigint generated always as identity primary key, kind text not null, payload jsonb not null)`);
@@ -93,6 +93,6 @@ async function throughTable(db: Db): Promise<void> {
       if (!done) return;
     }
   };
-  await Promise.all(Array.from({ length: places }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   await db.run(sql`drop table bare_jobs`);
 }

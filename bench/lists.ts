@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
-import { ask, askJson, interleaved, manyShort, type Target } from './load';
-import { against, type Figure } from './report';
+import { manyShortRounds, measureInterleaved, requestJson, sendRequest, type Target } from './load';
+import { compareAtMost, type Figure } from './report';
 
 interface Case {
   name: string;
@@ -24,7 +24,7 @@ async function cases(db: Db): Promise<Case[]> {
  * Somebody has just changed an item: no remembered total holds. As in the house, those who change something at the same
  * time count in different places and do not queue for one row.
  */
-const forget = (db: Db) => async (turn: number) => {
+const invalidateTotals = (db: Db) => async (turn: number) => {
   await db.run(sql`update change_counters set n = n + 1 where noun = 'items' and shard = ${turn % 32}`);
 };
 
@@ -34,10 +34,10 @@ interface Page {
 }
 
 /** Both answer with the same rows and the same total, else what follows compares nothing. */
-export async function same(product: Target, plain: Target, path: string, plainPath = path) {
+export async function assertSameRows(product: Target, plain: Target, path: string, plainPath = path) {
   const bodies = await Promise.all([
-    askJson<Page>(product, 'GET', path),
-    askJson<Page>(plain, 'GET', plainPath),
+    requestJson<Page>(product, 'GET', path),
+    requestJson<Page>(plain, 'GET', plainPath),
   ]);
   const [ours, theirs] = bodies.map(({ data, total }) => JSON.stringify([total, data.map(({ id }) => id)]));
   if (ours !== theirs)
@@ -61,21 +61,21 @@ export async function benchLists({ db, product, plain }: BenchApp, size: string,
         for (const total of ['remembered', 'fresh'] as const) {
           if (quick && (concurrency === 20 || total === 'fresh')) continue;
           const path = `/api/items?${query}&page=${page}&pageSize=20`;
-          await same(product, plain, path);
-          const prepare = total === 'fresh' ? forget(db) : undefined;
-          const times = await interleaved(
+          await assertSameRows(product, plain, path);
+          const prepare = total === 'fresh' ? invalidateTotals(db) : undefined;
+          const times = await measureInterleaved(
             {
-              product: { prepare, run: () => ask(product, 'GET', path) },
+              product: { prepare, run: () => sendRequest(product, 'GET', path) },
               plain: {
                 prepare,
-                run: () => ask(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
+                run: () => sendRequest(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
               },
-              oneRow: { run: () => ask(plain, 'GET', `/api/items/${id}`) },
+              oneRow: { run: () => sendRequest(plain, 'GET', `/api/items/${id}`) },
             },
             { concurrency },
           );
           const title = `${name}, page ${page}, ${concurrency} at a time, total ${total}`;
-          figures.push(against(`list of 20, ${size}: ${title}`, 'ms', times.product, times.plain, 2));
+          figures.push(compareAtMost(`list of 20, ${size}: ${title}`, 'ms', times.product, times.plain, 2));
           if (total === 'remembered') paces.set(title, times);
         }
   return { figures, paces };
@@ -85,7 +85,7 @@ export async function benchLists({ db, product, plain }: BenchApp, size: string,
 export async function benchDeepPage({ product, plain }: BenchApp, size: string): Promise<Figure[]> {
   const page = 2501;
   const path = (page: number) => `/api/items?sort=-updatedAt&page=${page}&pageSize=20`;
-  const { data } = await askJson<{ data: { id: number; updatedAt: string }[] }>(
+  const { data } = await requestJson<{ data: { id: number; updatedAt: string }[] }>(
     product,
     'GET',
     path(page - 1),
@@ -93,16 +93,22 @@ export async function benchDeepPage({ product, plain }: BenchApp, size: string):
   const last = data.at(-1);
   if (!last) throw new Error(`no page ${page - 1} of ${size}`);
   const next = `${path(page)}&afterId=${last.id}&afterValue=${last.updatedAt}`;
-  await same(product, plain, next);
-  const times = await interleaved(
+  await assertSameRows(product, plain, next);
+  const times = await measureInterleaved(
     {
-      product: { run: () => ask(product, 'GET', next) },
-      plain: { run: () => ask(plain, 'GET', `${next}&remember=1`) },
+      product: { run: () => sendRequest(product, 'GET', next) },
+      plain: { run: () => sendRequest(plain, 'GET', `${next}&remember=1`) },
     },
-    manyShort,
+    manyShortRounds,
   );
   return [
-    against(`list of 20, ${size}: row 50,000 from the page before`, 'ms', times.product, times.plain, 3),
+    compareAtMost(
+      `list of 20, ${size}: row 50,000 from the page before`,
+      'ms',
+      times.product,
+      times.plain,
+      3,
+    ),
   ];
 }
 
@@ -120,16 +126,18 @@ export async function benchSearch({ db, product, plain }: BenchApp, size: string
   ] as const)
     for (const total of ['remembered', 'fresh'] as const) {
       const path = `/api/items?sort=-updatedAt&page=1&pageSize=20&q=${encodeURIComponent(text)}`;
-      await same(product, plain, path);
-      const prepare = total === 'fresh' ? forget(db) : undefined;
-      const times = await interleaved({
-        product: { prepare, run: () => ask(product, 'GET', path) },
+      await assertSameRows(product, plain, path);
+      const prepare = total === 'fresh' ? invalidateTotals(db) : undefined;
+      const times = await measureInterleaved({
+        product: { prepare, run: () => sendRequest(product, 'GET', path) },
         plain: {
           prepare,
-          run: () => ask(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
+          run: () => sendRequest(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
         },
       });
-      figures.push(against(`search, ${size}: ${kind}, total ${total}`, 'ms', times.product, times.plain, 2));
+      figures.push(
+        compareAtMost(`search, ${size}: ${kind}, total ${total}`, 'ms', times.product, times.plain, 2),
+      );
     }
   return figures;
 }

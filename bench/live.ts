@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchApp, run, serverFile, startFlags } from './app';
-import { askJson, median, type Target } from './load';
-import { type Figure, within } from './report';
+import { median, requestJson, type Target } from './load';
+import { checkAtMost, type Figure } from './report';
 
 const rounds = 100;
 
@@ -14,22 +14,22 @@ interface Versioned {
 
 /** Follows the stream of changes; answers when a change of this row was last heard. */
 async function follow({ origin, cookie }: Target, id: number) {
-  let heardAt = Number.NaN;
-  let hear = () => {};
+  let receivedAt = Number.NaN;
+  let notify = () => {};
   const response = await new Promise<IncomingMessage>((settle, fail) => {
     get(`${origin}/api/live`, { headers: { cookie: cookie ?? '' } }, settle).on('error', fail);
   });
-  const wanted = `{"noun":"items","id":${id}}`;
+  const expected = `{"noun":"items","id":${id}}`;
   response.setEncoding('utf8').on('data', (text: string) => {
-    if (!text.includes(wanted)) return;
-    heardAt = performance.now();
-    hear();
+    if (!text.includes(expected)) return;
+    receivedAt = performance.now();
+    notify();
   });
   return {
     /** the moment of the next message; ask before the action is done */
     next: () =>
       new Promise<number>((settle) => {
-        hear = () => settle(heardAt);
+        notify = () => settle(receivedAt);
       }),
     close: () => response.destroy(),
   };
@@ -47,22 +47,24 @@ export async function benchLive({ product, databaseUrl, folder }: BenchApp): Pro
     ['the same process', product.origin],
     ['another process', second.origin],
   ] as const) {
-    let item = await askJson<Versioned>(product, 'POST', '/api/items', { title: 'Heard of' });
+    let item = await requestJson<Versioned>(product, 'POST', '/api/items', { title: 'Heard of' });
     const reader = await follow({ ...product, origin }, item.id);
-    const taken: number[] = [];
+    const delays: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const heard = reader.next();
-      item = await askJson<Versioned>(product, 'PATCH', `/api/items/${item.id}`, {
+      const received = reader.next();
+      item = await requestJson<Versioned>(product, 'PATCH', `/api/items/${item.id}`, {
         version: item.version,
         description: `Looked at ${round} times.`,
       });
-      const answered = performance.now();
+      const committedAt = performance.now();
       // It may be heard of before the answer is read.
-      taken.push(Math.max(0, (await heard) - answered));
+      delays.push(Math.max(0, (await received) - committedAt));
       await sleep(5);
     }
     reader.close();
-    figures.push(within(`a change is heard of, from its commit, in ${where}`, 'ms', median(taken), 100));
+    figures.push(
+      checkAtMost(`a change is heard of, from its commit, in ${where}`, 'ms', median(delays), 100),
+    );
   }
   await second.stop();
   return figures;

@@ -6,7 +6,7 @@ export interface Target {
   cookie?: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   text: string;
 }
@@ -14,15 +14,15 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request over a connection that is kept; the whole answer is read. */
-export function ask(
+export function sendRequest(
   { origin, cookie }: Target,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const json = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((settle, fail) => {
-    const sent = send(
+    const outgoing = send(
       `${origin}${path}`,
       {
         method,
@@ -43,18 +43,18 @@ export function ask(
         response.on('error', fail);
       },
     );
-    sent.on('error', fail);
-    sent.end(json);
+    outgoing.on('error', fail);
+    outgoing.end(json);
   });
 }
 
-export async function askJson<Body>(
+export async function requestJson<Body>(
   target: Target,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<Body> {
-  const { status, text } = await ask(target, method, path, body);
+  const { status, text } = await sendRequest(target, method, path, body);
   if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`);
   return (text ? JSON.parse(text) : undefined) as Body;
 }
@@ -71,41 +71,41 @@ export interface Work {
 }
 
 /** Milliseconds of each run, `concurrency` at a time, for about `forMs`. */
-async function times({ prepare, run }: Work, concurrency: number, forMs: number): Promise<number[]> {
-  const taken: number[] = [];
+async function measureRuns({ prepare, run }: Work, concurrency: number, forMs: number): Promise<number[]> {
+  const durations: number[] = [];
   const end = performance.now() + forMs;
   let turn = 0;
   const worker = async () => {
     while (performance.now() < end) {
-      const mine = turn++;
-      await prepare?.(mine);
+      const ownTurn = turn++;
+      await prepare?.(ownTurn);
       const start = performance.now();
-      await run(mine);
-      taken.push(performance.now() - start);
+      await run(ownTurn);
+      durations.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return taken;
+  return durations;
 }
 
 /** For figures that lie near their aim: what else the machine does meets all works of so short a round alike. */
-export const manyShort = { rounds: 25, forMs: 80 };
+export const manyShortRounds = { rounds: 25, forMs: 80 };
 
 /**
  * Times several works turn by turn, so that whatever else the machine does meets all of them alike. Answers the median
  * of the rounds' medians, in milliseconds.
  */
-export async function interleaved<K extends string>(
+export async function measureInterleaved<K extends string>(
   works: Record<K, Work>,
   { concurrency = 1, rounds = 7, forMs = 250 } = {},
 ): Promise<Record<K, number>> {
   const names = Object.keys(works) as K[];
   const medians = new Map<K, number[]>(names.map((name) => [name, []]));
-  for (const name of names) await times(works[name], concurrency, forMs);
+  for (const name of names) await measureRuns(works[name], concurrency, forMs);
   for (let round = 0; round < rounds; round++)
     // The order turns around each time: nobody always comes after the same neighbour.
     for (const name of round % 2 === 0 ? names : names.toReversed())
-      medians.get(name)?.push(median(await times(works[name], concurrency, forMs)));
+      medians.get(name)?.push(median(await measureRuns(works[name], concurrency, forMs)));
   return Object.fromEntries(names.map((name) => [name, median(medians.get(name) ?? [])])) as Record<
     K,
     number

@@ -3,13 +3,13 @@ import sql, { empty } from 'sql-template-tag';
 import { topics } from '#contract/consents';
 import { firstNames, lastNames } from '../server/demo/words/names';
 import type { BenchApp } from './app';
-import { bringInto } from './imports';
-import { against, type Figure } from './report';
+import { runImport } from './imports';
+import { compareAtMost, type Figure } from './report';
 
 const rows = 100_000;
 const consenting = 10_000;
 const fields = ['reference', 'firstName', 'lastName', 'email', 'phone', 'street', 'town', 'country'];
-const words = ['consentEmail', 'consentPost', 'consentBasis'];
+const consentColumns = ['consentEmail', 'consentPost', 'consentBasis'];
 
 type Person = ReturnType<typeof person>;
 const person = (n: number) => ({
@@ -26,34 +26,38 @@ const person = (n: number) => ({
  */
 export async function benchPeopleImport(app: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [count, first, agree] of [
+  for (const [count, first, withConsents] of [
     [rows, 0, false],
     [consenting, rows, true],
   ] as const) {
     const people = Array.from({ length: count }, (_, at) => person(first + at));
     const lines = people.map(
       ({ ref, first, last, email, phone }) =>
-        `${ref},${first},${last},${email},${phone},1 Bench Street,London,GB${agree ? ',yes,yes,consent' : ''}`,
+        `${ref},${first},${last},${email},${phone},1 Bench Street,London,GB${withConsents ? ',yes,yes,consent' : ''}`,
     );
-    const file = `ref,first name,last name,email,phone,street,town,country${agree ? ',by mail,by post,basis' : ''}\r\n${lines.join('\r\n')}\r\n`;
-    const begin = performance.now();
-    const brought = { file, fields: agree ? [...fields, ...words] : fields, rows: count };
-    await bringInto(app, '/api/customers/imports', brought);
-    const ours = performance.now() - begin;
-    const plain = await bulkInsert(app.db, people, agree);
-    const name = `import of ${count.toLocaleString('en-US')} people${agree ? ' with consents' : ''}, upload to committed`;
-    figures.push(against(name, 'ms', ours, plain, 3));
+    const file = `ref,first name,last name,email,phone,street,town,country${withConsents ? ',by mail,by post,basis' : ''}\r\n${lines.join('\r\n')}\r\n`;
+    const start = performance.now();
+    const upload = { file, fields: withConsents ? [...fields, ...consentColumns] : fields, rows: count };
+    await runImport(app, '/api/customers/imports', upload);
+    const ours = performance.now() - start;
+    const plain = await bulkInsert(app.db, people, withConsents);
+    const name = `import of ${count.toLocaleString('en-US')} people${withConsents ? ' with consents' : ''}, upload to committed`;
+    figures.push(compareAtMost(name, 'ms', ours, plain, 3));
   }
   return figures;
 }
 
-async function bulkInsert(db: BenchApp['db'], people: readonly Person[], agree: boolean): Promise<number> {
+async function bulkInsert(
+  db: BenchApp['db'],
+  people: readonly Person[],
+  withConsents: boolean,
+): Promise<number> {
   const consents = sql`
     , agreed as (
       insert into consents (customer_id, channel, topic, given, basis, source, at)
       select id, channel, topic, true, 'CONSENT', 'plain', now()
       from made, unnest(array['EMAIL', 'POST']) channel, unnest(${[...topics]}::text[]) topic)`;
-  const begin = performance.now();
+  const start = performance.now();
   for (let at = 0; at < people.length; at += 10_000)
     await db.run(sql`
       with given as (
@@ -64,9 +68,9 @@ async function bulkInsert(db: BenchApp['db'], people: readonly Person[], agree: 
           external_ref, source)
         select first, last, first || ' ' || last, lower(last || ' ' || first), first || ' ' || last, email || ' ' || phone,
           email, phone, 'London', 'GB', 'plain' || ref, 'plain' from given returning id, email, phone)
-        ${agree ? consents : empty}
+        ${withConsents ? consents : empty}
       insert into customer_contacts (customer_id, kind, value, position)
       select id, 'EMAIL', email, 0 from made union all select id, 'PHONE', phone, 1 from made
       union all select id, 'ADDRESS', '1 Bench Street, London, GB', 2 from made`);
-  return performance.now() - begin;
+  return performance.now() - start;
 }

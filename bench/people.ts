@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { firstNames, lastNames, places } from '../server/demo/words/names';
 import type { BenchApp } from './app';
-import { same } from './lists';
-import { ask, askJson, interleaved, manyShort } from './load';
-import { against, type Figure } from './report';
+import { assertSameRows } from './lists';
+import { manyShortRounds, measureInterleaved, requestJson, sendRequest } from './load';
+import { compareAtMost, type Figure } from './report';
 
 /** People and, for each, six events of a timeline: invented names in every combination, a number behind them. */
 export async function fillPeople(db: Db, count: number): Promise<void> {
-  const { there } = await db.row<{ there: number }>(sql`select count(*) as there from customers`);
+  const { there: existing } = await db.row<{ there: number }>(sql`select count(*) as there from customers`);
   const batch = 25_000;
-  for (let done = there; done < count; done += batch) {
+  for (let done = existing; done < count; done += batch) {
     await db.run(sql`
       insert into customers (first_name, last_name, name, sort_name, spellings, reached_by, email, phone, town, country,
         language, bought, spend, last_contact_at, created_at, updated_at)
@@ -46,19 +46,19 @@ export async function benchPeople({ db, product, plain }: BenchApp, count: numbe
     ['a name is searched, best matches first', 'sort=match&page=1&q=tarrowby00'],
   ] as const) {
     const path = `/api/customers?${query}&pageSize=20`;
-    await same(product, plain, path);
-    const times = await interleaved({
-      product: { run: () => ask(product, 'GET', path) },
-      plain: { run: () => ask(plain, 'GET', path) },
+    await assertSameRows(product, plain, path);
+    const times = await measureInterleaved({
+      product: { run: () => sendRequest(product, 'GET', path) },
+      plain: { run: () => sendRequest(plain, 'GET', path) },
     });
-    figures.push(against(`list of 20, ${size}: ${name}`, 'ms', times.product, times.plain, 2));
+    figures.push(compareAtMost(`list of 20, ${size}: ${name}`, 'ms', times.product, times.plain, 2));
   }
   const typed = ['tarr', 'tarrow', 'osmund tarr', 'vantongelab', '4420123'];
-  const found = await interleaved(
+  const suggestionTimes = await measureInterleaved(
     {
       product: {
         run: (turn) =>
-          ask(
+          sendRequest(
             product,
             'GET',
             `/api/customers/found?q=${encodeURIComponent(typed[turn % typed.length] ?? '')}`,
@@ -66,35 +66,43 @@ export async function benchPeople({ db, product, plain }: BenchApp, count: numbe
       },
       plain: {
         run: (turn) =>
-          ask(plain, 'GET', `/api/customers/found?q=${encodeURIComponent(typed[turn % typed.length] ?? '')}`),
+          sendRequest(
+            plain,
+            'GET',
+            `/api/customers/found?q=${encodeURIComponent(typed[turn % typed.length] ?? '')}`,
+          ),
       },
     },
-    manyShort,
+    manyShortRounds,
   );
-  figures.push(against(`found as one types, ${size}`, 'ms', found.product, found.plain, 2));
-  figures.push(await benchAlike({ product, plain }, size));
+  figures.push(
+    compareAtMost(`found as one types, ${size}`, 'ms', suggestionTimes.product, suggestionTimes.plain, 2),
+  );
+  figures.push(await benchDuplicates({ product, plain }, size));
   const profile = async (target: typeof product, turn: number) => {
     const id = 1 + ((turn * 7919) % count);
     await Promise.all([
-      ask(target, 'GET', `/api/customers/${id}`),
-      ask(target, 'GET', `/api/customers/${id}/timeline?limit=30`),
+      sendRequest(target, 'GET', `/api/customers/${id}`),
+      sendRequest(target, 'GET', `/api/customers/${id}/timeline?limit=30`),
     ]);
   };
-  await askJson(product, 'GET', '/api/customers/1/timeline?limit=30');
-  const profiles = await interleaved({
+  await requestJson(product, 'GET', '/api/customers/1/timeline?limit=30');
+  const profiles = await measureInterleaved({
     product: { run: (turn) => profile(product, turn) },
     plain: { run: (turn) => profile(plain, turn) },
   });
-  figures.push(against(`profile with its timeline, ${size}`, 'ms', profiles.product, profiles.plain, 3));
+  figures.push(
+    compareAtMost(`profile with its timeline, ${size}`, 'ms', profiles.product, profiles.plain, 3),
+  );
   return figures;
 }
 
 /** Who may be the one that is being taken in, asked while one types. */
-async function benchAlike(
+async function benchDuplicates(
   { product, plain }: Pick<BenchApp, 'product' | 'plain'>,
   size: string,
 ): Promise<Figure> {
-  const asked = (turn: number) => {
+  const toQuery = (turn: number) => {
     const first = firstNames[turn % firstNames.length] as string;
     return {
       name: `${first} ${lastNames[turn % lastNames.length]}`,
@@ -102,7 +110,10 @@ async function benchAlike(
     };
   };
   const run = (target: typeof product) => (turn: number) =>
-    ask(target, 'POST', '/api/customers/alike', asked(turn));
-  const times = await interleaved({ product: { run: run(product) }, plain: { run: run(plain) } }, manyShort);
-  return against(`duplicates found while typing, ${size}`, 'ms', times.product, times.plain, 3);
+    sendRequest(target, 'POST', '/api/customers/alike', toQuery(turn));
+  const times = await measureInterleaved(
+    { product: { run: run(product) }, plain: { run: run(plain) } },
+    manyShortRounds,
+  );
+  return compareAtMost(`duplicates found while typing, ${size}`, 'ms', times.product, times.plain, 3);
 }

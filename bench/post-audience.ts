@@ -2,11 +2,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Condition } from '#contract/conditions';
 import type { AudienceCount } from '#contract/segments';
 import type { Db } from '../server/db/database';
-import { audienceLines } from '../server/segments/audience';
+import { selectAudience } from '../server/segments/audience';
 import type { BenchApp } from './app';
-import { askJson, interleaved } from './load';
+import { measureInterleaved, requestJson } from './load';
 import { fillPeople } from './people';
-import { against, type Figure } from './report';
+import { compareAtMost, type Figure } from './report';
 
 const now = new Date();
 const topic = 'CATALOGUES';
@@ -51,10 +51,10 @@ async function fillDealings(db: Db, count: number): Promise<void> {
   );
 }
 
-const anything = { departmentIds: [], categoryIds: [], artist: '' };
-const open = { from: null, until: null };
+const anyItem = { departmentIds: [], categoryIds: [], artist: '' };
+const anyAmount = { from: null, until: null };
 /** Five conditions: where they live, what they ask for, what they bought, what they opened, and who is left out of it. */
-const five: Condition = {
+const fiveConditions: Condition = {
   is: 'all',
   of: [
     { is: 'country', in: ['GB', 'US', 'BR'] },
@@ -64,8 +64,8 @@ const five: Condition = {
         { is: 'interestArtist', text: 'quill' },
         {
           is: 'bought',
-          what: anything,
-          price: open,
+          what: anyItem,
+          price: anyAmount,
           window: { kind: 'LAST', days: 730 },
           measure: 'SUM',
           amount: { from: 200_000, until: null },
@@ -78,7 +78,7 @@ const five: Condition = {
 };
 
 /** The same by hand, with every reason for which somebody is left out. */
-const best = (): Sql => sql`
+const buildBestSql = (): Sql => sql`
   with meant as (
     select c.id, lower(c.email) as email, c.language, c.last_contact_at,
       case when c.standing <> 'ACTIVE' or c.erased_at is not null then 'NOT_ACTIVE' when c.email = '' then 'NO_ADDRESS'
@@ -114,21 +114,21 @@ export async function benchAudience({ db, product }: BenchApp, count: number): P
   await fillPeople(db, count);
   await fillDealings(db, count);
   const size = `${count.toLocaleString('en-US')} customers`;
-  const asked = {
-    audience: { include: [{ kind: 'CONDITION', condition: five }], exclude: [] },
+  const query = {
+    audience: { include: [{ kind: 'CONDITION', condition: fiveConditions }], exclude: [] },
     topic,
     languages: ['en-US'],
   };
-  const counted = () => askJson<AudienceCount>(product, 'POST', '/api/audiences/count', asked);
-  const byHand = () => db.rows<{ reason: string | null; count: number }>(best());
-  const [ours, theirs] = await Promise.all([counted(), byHand()]);
+  const countByApi = () => requestJson<AudienceCount>(product, 'POST', '/api/audiences/count', query);
+  const countBySql = () => db.rows<{ reason: string | null; count: number }>(buildBestSql());
+  const [ours, theirs] = await Promise.all([countByApi(), countBySql()]);
   const sum = (rows: readonly { count: number }[]) => rows.reduce((all, one) => all + one.count, 0);
-  const same = sum(theirs.filter(({ reason }) => reason === null));
-  if (ours.gets !== same || ours.meant !== sum(theirs))
+  const included = sum(theirs.filter(({ reason }) => reason === null));
+  if (ours.gets !== included || ours.meant !== sum(theirs))
     throw new Error(`counted differently: ${JSON.stringify([ours, theirs])}`);
-  const live = await interleaved({ product: { run: counted }, plain: { run: byHand } });
+  const live = await measureInterleaved({ product: { run: countByApi }, plain: { run: countBySql } });
   return [
-    against(`live count of five conditions, ${size}`, 'ms', live.product, live.plain, 2),
+    compareAtMost(`live count of five conditions, ${size}`, 'ms', live.product, live.plain, 2),
     await benchFreeze(db),
   ];
 }
@@ -136,15 +136,15 @@ export async function benchAudience({ db, product }: BenchApp, count: number): P
 /** A hundred thousand people taken down with their reasons, beside taking down as many rows as they are. */
 async function benchFreeze(db: Db): Promise<Figure> {
   const { id: campaign } = await db.row<{ id: number }>(sql`select id from campaigns where name = 'Bench'`);
-  const into = (lines: Sql) =>
+  const insertRecipients = (lines: Sql) =>
     db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, time_zone, state, skip_reason)
       select ${campaign}::bigint, customer_id, email, language, time_zone,
         case when skip_reason is null then 'PENDING' else 'SKIPPED' end, skip_reason from (${lines}) lines`);
-  const empty = async () => {
+  const clearRecipients = async () => {
     await db.run(sql`delete from campaign_recipients where campaign_id = ${campaign}`);
   };
-  const lines = await audienceLines(db, {
+  const lines = await selectAudience(db, {
     audience: { include: [{ kind: 'CONDITION', condition: { is: 'country', in: ['GB'] } }], exclude: [] },
     topic,
     campaignId: campaign,
@@ -156,15 +156,15 @@ async function benchFreeze(db: Db): Promise<Figure> {
   const bare = sql`
     select id as customer_id, email, 'en-US' as language, 'Europe/London' as time_zone, null as skip_reason from customers
     where country = 'GB'`;
-  const times = await interleaved(
+  const times = await measureInterleaved(
     {
-      product: { prepare: empty, run: () => into(lines) },
-      plain: { prepare: empty, run: () => into(bare) },
+      product: { prepare: clearRecipients, run: () => insertRecipients(lines) },
+      plain: { prepare: clearRecipients, run: () => insertRecipients(bare) },
     },
     { rounds: 3 },
   );
   const { count } = await db.row<{ count: number }>(sql`select count(*) from customers where country = 'GB'`);
-  return against(
+  return compareAtMost(
     `${count.toLocaleString('en-US')} people of an audience taken down`,
     'ms',
     times.product,

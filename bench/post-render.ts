@@ -2,15 +2,15 @@ import { Liquid } from 'liquidjs';
 import mjml2html from 'mjml';
 import type { Letter } from '#contract/blocks';
 import { renderBlocks } from '../server/rendering/blocks';
-import { type Compiled, compileLetter, framedMjml } from '../server/rendering/compile';
+import { type Compiled, compileLetter, frameMjml } from '../server/rendering/compile';
 import { newFaults } from '../server/rendering/faults';
-import { openFiller } from '../server/rendering/fill';
+import { startFiller } from '../server/rendering/fill';
 import type { Model } from '../server/rendering/model';
-import { openLinks } from '../server/rendering/parts';
-import type { Shown, ShownLot } from '../server/rendering/shown';
+import { createLinks } from '../server/rendering/parts';
+import type { LotData, RenderData } from '../server/rendering/shown';
 import { openTokens } from '../server/rendering/tokens';
 import { median } from './load';
-import { against, type Figure, within } from './report';
+import { checkAtMost, compareAtMost, type Figure } from './report';
 
 const picture = {
   small: 'https://a.test/m/480.jpg',
@@ -18,7 +18,7 @@ const picture = {
   width: 800,
   height: 600,
 };
-const lotOf = (id: number): ShownLot => ({
+const createLot = (id: number): LotData => ({
   id,
   auctionId: 1,
   number: String(id),
@@ -32,15 +32,15 @@ const lotOf = (id: number): ShownLot => ({
   over: false,
 });
 const ids = Array.from({ length: 100 }, (_, at) => at + 1);
-const shown: Shown = {
+const renderContext: RenderData = {
   language: 'en-US',
   kind: 'CAMPAIGN',
   house: { name: 'House', address: '1 King Street', phone: '', email: '', website: '', footer: '' },
-  lots: Object.fromEntries(ids.map((id) => [id, lotOf(id)])),
+  lots: Object.fromEntries(ids.map((id) => [id, createLot(id)])),
   sales: {},
   collections: {},
   pictures: {},
-  found: {},
+  filteredLots: {},
 };
 const letter: Letter = {
   subject: 'A hundred lots for {{ customer.first_name | default: "you" }}',
@@ -60,25 +60,34 @@ const letter: Letter = {
   },
 };
 
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await run();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The MJML that the letter becomes, for a compiler that does nothing else. */
-function mjmlOf(): string {
+function buildMjml(): string {
   const faults = newFaults();
   const tokens = openTokens('CAMPAIGN', faults);
-  const making = { letter, shown, tokens, faults, links: openLinks(shown, tokens) };
-  return framedMjml(making, letter.body.mode === 'BLOCKS' ? renderBlocks(making, letter.body.blocks) : '');
+  const rendering = {
+    letter,
+    data: renderContext,
+    tokens,
+    faults,
+    links: createLinks(renderContext, tokens),
+  };
+  return frameMjml(
+    rendering,
+    letter.body.mode === 'BLOCKS' ? renderBlocks(rendering, letter.body.blocks) : '',
+  );
 }
 
 /** Both in turn, so that what the machine does besides meets them alike; the median of each. */
-async function inTurn(rounds: number, own: () => Promise<unknown>, bare: () => Promise<unknown>) {
+async function measureAlternately(rounds: number, own: () => Promise<unknown>, bare: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []];
   for (let round = -1; round < rounds; round++) {
-    const [first, second] = [await timeOf(own), await timeOf(bare)];
+    const [first, second] = [await measureMs(own), await measureMs(bare)];
     // The first round warms up.
     if (round >= 0) {
       times[0].push(first);
@@ -91,8 +100,8 @@ async function inTurn(rounds: number, own: () => Promise<unknown>, bare: () => P
 const readers = 200;
 
 /** Letters for readers, beside LiquidJS that does nothing but fill the same HTML and text. */
-async function fills(compiled: Compiled): Promise<Figure> {
-  const filler = openFiller();
+async function benchFill(compiled: Compiled): Promise<Figure> {
+  const filler = startFiller();
   const bare = new Liquid();
   const [html, text] = [bare.parse(compiled.html), bare.parse(compiled.text)];
   bare.registerFilter('noted', (value: unknown) => value);
@@ -110,7 +119,7 @@ async function fills(compiled: Compiled): Promise<Figure> {
   };
   const models = Array.from({ length: readers }, () => model);
   try {
-    const [own, plain] = await inTurn(
+    const [own, plain] = await measureAlternately(
       7,
       () => filler.fill(compiled, models),
       async () => {
@@ -120,7 +129,7 @@ async function fills(compiled: Compiled): Promise<Figure> {
         }
       },
     );
-    return against(
+    return compareAtMost(
       'fill a letter of 100 lots for a reader, in its process',
       'ms',
       own / readers,
@@ -134,16 +143,16 @@ async function fills(compiled: Compiled): Promise<Figure> {
 
 /** From blocks to HTML with a hundred lots, and from there to readers. */
 export async function benchRender(): Promise<Figure[]> {
-  const mjml = mjmlOf();
-  const compiled = await compileLetter(letter, shown);
-  const [own, plain] = await inTurn(
+  const mjml = buildMjml();
+  const compiled = await compileLetter(letter, renderContext);
+  const [own, plain] = await measureAlternately(
     15,
-    () => compileLetter(letter, shown),
+    () => compileLetter(letter, renderContext),
     async () => mjml2html(mjml, { fonts: {}, validationLevel: 'soft' }),
   );
   return [
-    against('letter of 100 lots to HTML and text', 'ms', own, plain, 2),
-    within('weight of a letter of 100 lots', 'kB', compiled.weight / 1024, 100),
-    await fills(compiled),
+    compareAtMost('letter of 100 lots to HTML and text', 'ms', own, plain, 2),
+    checkAtMost('weight of a letter of 100 lots', 'kB', compiled.weight / 1024, 100),
+    await benchFill(compiled),
   ];
 }

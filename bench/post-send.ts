@@ -8,12 +8,12 @@ import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { Db } from '../server/db/database';
 import { enqueue } from '../server/jobs/job';
-import { type BenchApp, bundled, root, watchMemory } from './app';
+import { type BenchApp, bundle, root, watchMemory } from './app';
 import { median } from './load';
-import { atLeast, type Figure, within } from './report';
+import { checkAtMost, compareAtLeast, type Figure } from './report';
 
 /** The first warms up; a campaign of so many minutes does so itself, and is sent once. */
-const roundsOf = (mails: number) => (mails < 50_000 ? 6 : 1);
+const countRounds = (mails: number) => (mails < 50_000 ? 6 : 1);
 const connections = 10;
 const signing = {
   domainName: 'house.test',
@@ -48,9 +48,9 @@ export async function openSink(folder: string) {
   const child = spawn(process.execPath, [join(root, 'tests/faults/sink.mjs'), '--port', '0', '--log', log], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  const { smtp } = JSON.parse(said.toString()) as { smtp: number };
-  const taken = () =>
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  const { smtp } = JSON.parse(output.toString()) as { smtp: number };
+  const listAccepted = () =>
     readFileSync(log, 'utf8')
       .split('\n')
       .filter(Boolean)
@@ -58,15 +58,17 @@ export async function openSink(folder: string) {
   return {
     port: smtp,
     /** mails a second between the first and the last of a campaign, or of what nobody's campaign sent behind the `from`th */
-    rate(which: { campaign: number } | { from: number }, mails: number): number {
-      const all = taken();
-      const these =
-        'from' in which ? all.slice(which.from) : all.filter((one) => one.campaign === which.campaign);
-      if (these.length !== mails) throw new Error(`${these.length} of ${mails} mails were taken`);
-      const times = these.map(({ at }) => Date.parse(at));
+    rate(selection: { campaign: number } | { from: number }, mails: number): number {
+      const all = listAccepted();
+      const matching =
+        'from' in selection
+          ? all.slice(selection.from)
+          : all.filter((one) => one.campaign === selection.campaign);
+      if (matching.length !== mails) throw new Error(`${matching.length} of ${mails} mails were taken`);
+      const times = matching.map(({ at }) => Date.parse(at));
       return (mails - 1) / ((Math.max(...times) - Math.min(...times)) / 1000);
     },
-    count: () => taken().length,
+    count: () => listAccepted().length,
     async close() {
       child.kill();
       await once(child, 'close');
@@ -98,14 +100,14 @@ export async function sendCampaign({ db }: BenchApp): Promise<number> {
   const id = await db.transaction(async (tx) => {
     // Nobody is there to approve it.
     await tx.run(sql`update email_settings set approve_above = 10000000`);
-    const made = await tx.row<{ id: number }>(sql`
+    const campaign = await tx.row<{ id: number }>(sql`
       insert into campaigns (name, state, topic, audience, created_by, started_at)
       select 'Sent', 'PREPARING', 'CATALOGUES', ${JSON.stringify(audience)}::jsonb, min(id), now() from users returning id`);
     await tx.run(sql`
       insert into campaign_letters (campaign_id, language, letter)
-      values (${made.id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
-    await enqueue(tx, 'campaign-freeze', { campaignId: made.id });
-    return made.id;
+      values (${campaign.id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
+    await enqueue(tx, 'campaign-freeze', { campaignId: campaign.id });
+    return campaign.id;
   });
   for (;;) {
     const { state } = await db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`);
@@ -129,7 +131,7 @@ async function sendBare(
   const { subject, html, text } = frozen.compiled;
   writeFileSync(file, JSON.stringify({ port, connections, mails, subject, html, text, dkim: signing }));
   const [code] = await once(
-    spawn(process.execPath, [await bundled('bare-mail'), file], { stdio: 'inherit' }),
+    spawn(process.execPath, [await bundle('bare-mail'), file], { stdio: 'inherit' }),
     'exit',
   );
   if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
@@ -145,7 +147,7 @@ export async function benchSend(app: BenchApp, mails: number): Promise<Figure[]>
     await fillReaders(app.db, mails, sink.port);
     const memory = watchMemory(app.server.process.pid ?? 0);
     const rates: { ours: number; bare: number }[] = [];
-    for (let round = 0; round < roundsOf(mails); round++) {
+    for (let round = 0; round < countRounds(mails); round++) {
       const campaign = await sendCampaign(app);
       const from = sink.count();
       await sendBare(app, sink.port, campaign, mails);
@@ -154,14 +156,14 @@ export async function benchSend(app: BenchApp, mails: number): Promise<Figure[]>
     const counted = rates.length > 1 ? rates.slice(1) : rates;
     const size = `${mails.toLocaleString('en-US')} readers`;
     return [
-      atLeast(
+      compareAtLeast(
         `campaign to ${size}, signed and marked`,
         'mails/s',
         median(counted.map(({ ours }) => ours)),
         median(counted.map(({ bare }) => bare)),
         0.7,
       ),
-      within(`memory of the server that sends to ${size}, at most`, 'MB', memory(), 250),
+      checkAtMost(`memory of the server that sends to ${size}, at most`, 'MB', memory(), 250),
     ];
   } finally {
     await app.db.run(sql`update mail_accounts set host = ''`);

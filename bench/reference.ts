@@ -54,25 +54,25 @@ fastify.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
   const sorted = order[query.sort] ?? '';
   const page = Number(query.page);
   const key = JSON.stringify([where, values]);
-  const known = query.remember ? counted.get(key) : undefined;
-  const goesOn = query.afterId
+  const cachedTotal = query.remember ? counted.get(key) : undefined;
+  const cursorCondition = query.afterId
     ? `${where ? 'and' : 'where'} (i.updated_at, i.id) < (${bind(query.afterValue)}, ${bind(query.afterId)})`
     : '';
-  const offset = bind(goesOn ? 0 : (page - 1) * 20);
-  const count = known === undefined ? `, (select count(*) from items i ${where}) as total` : '';
+  const offset = bind(cursorCondition ? 0 : (page - 1) * 20);
+  const count = cachedTotal === undefined ? `, (select count(*) from items i ${where}) as total` : '';
   const { rows } = await pool.query(
     `select ${rowColumns}, ${pictureId}, ${newestOffering}${count}
-     from (select i.id from items i ${where} ${goesOn} order by ${sorted} limit 20 offset ${offset}) chosen
+     from (select i.id from items i ${where} ${cursorCondition} order by ${sorted} limit 20 offset ${offset}) chosen
      join items i on i.id = chosen.id order by ${sorted}`,
     values,
   );
-  const total = known ?? rows[0]?.total ?? (await countOf(where, values.slice(0, -1)));
+  const total = cachedTotal ?? rows[0]?.total ?? (await countRows(where, values.slice(0, -1)));
   counted.set(key, total);
   return { data: rows, total, page, pageSize: 20 };
 });
 
 /** Behind the last page there is no row to carry the total. */
-const countOf = async (where: string, values: unknown[]): Promise<number> =>
+const countRows = async (where: string, values: unknown[]): Promise<number> =>
   (await pool.query(`select count(*) as total from items i ${where}`, values)).rows[0].total;
 
 /** Lots of a sale with their results, the secrets of other departments left out by the query. */

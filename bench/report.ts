@@ -12,51 +12,51 @@ export interface Figure {
   met: boolean;
 }
 
-const round = (value: number) => Number(value.toPrecision(4));
+const roundFigure = (value: number) => Number(value.toPrecision(4));
 
 /** A figure that is held against the same thing done plainly. */
-export const against = (
+export const compareAtMost = (
   name: string,
   unit: string,
   value: number,
   reference: number,
-  most: number,
+  limit: number,
 ): Figure => ({
   name,
-  value: round(value),
+  value: roundFigure(value),
   unit,
-  reference: round(reference),
-  ratio: round(value / reference),
-  aim: `≤ ${most} ×`,
-  met: value / reference <= most,
+  reference: roundFigure(reference),
+  ratio: roundFigure(value / reference),
+  aim: `≤ ${limit} ×`,
+  met: value / reference <= limit,
 });
 
 /** A speed that is held against the same thing done plainly. */
-export const atLeast = (
+export const compareAtLeast = (
   name: string,
   unit: string,
   value: number,
   reference: number,
-  least: number,
+  minimum: number,
 ): Figure => ({
-  ...against(name, unit, value, reference, least),
-  aim: `≥ ${least} ×`,
-  met: value / reference >= least,
+  ...compareAtMost(name, unit, value, reference, minimum),
+  aim: `≥ ${minimum} ×`,
+  met: value / reference >= minimum,
 });
 
 /** A figure that is held against a number. */
-export const within = (name: string, unit: string, value: number, most: number): Figure => ({
+export const checkAtMost = (name: string, unit: string, value: number, limit: number): Figure => ({
   name,
-  value: round(value),
+  value: roundFigure(value),
   unit,
   reference: null,
   ratio: null,
-  aim: `≤ ${most} ${unit}`,
-  met: value <= most,
+  aim: `≤ ${limit} ${unit}`,
+  met: value <= limit,
 });
 
 /** Prints a figure as a line of the table. */
-export function print({ name, value, unit, reference, ratio, aim, met }: Figure): void {
+export function printFigure({ name, value, unit, reference, ratio, aim, met }: Figure): void {
   const cells = [
     name.padEnd(66),
     `${value} ${unit}`.padStart(14),
@@ -74,7 +74,7 @@ export function printHead(): void {
   );
 }
 
-export function write(file: string, figures: readonly Figure[]): void {
+export function writeFigures(file: string, figures: readonly Figure[]): void {
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
   const missed = figures.filter(({ met }) => !met);
   console.log(

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
-import { bring, newSale } from './imports';
-import { askJson, median, type Target } from './load';
-import { against, type Figure } from './report';
+import { importIntoSale, newSale } from './imports';
+import { median, requestJson, type Target } from './load';
+import { compareAtMost, type Figure } from './report';
 
 const lots = 5259;
 const batch = 1000;
 
 /** A lot a line, sold to one of three hundred paddles, every ninth bought in. */
-const file = (): string => {
+const createFile = (): string => {
   const lines = Array.from({ length: lots }, (_, at) => {
     const hammer = 10 + ((at * 37) % 900) * 10;
     return `${at + 1},Lot ${at + 1},${hammer},${(at % 300) + 1},${at % 9 === 8 ? 'Unsold' : 'Sold'}`;
@@ -21,10 +21,10 @@ const file = (): string => {
 const fields = ['number', 'title', 'hammer', 'paddle', 'outcome'];
 
 /** A LIVE sale whose results wait. */
-async function waitingSale(app: BenchApp): Promise<number> {
+async function createSaleWithResults(app: BenchApp): Promise<number> {
   const { db, product } = app;
   const id = await newSale(product);
-  await bring(app, id, { file: file(), fields, rows: lots });
+  await importIntoSale(app, id, { file: createFile(), fields, rows: lots });
   await db.run(sql`
     update auctions set status = 'LIVE', numbers_locked = true, premium_schedule_id = (
       select id from schedules where kind = 'PREMIUM' and currency = 'GBP' order by id limit 1),
@@ -43,9 +43,9 @@ interface Staged {
 /** From the press of the button until the last result stands. */
 async function applyOnce(product: Target, id: number): Promise<number> {
   const start = performance.now();
-  await askJson(product, 'POST', `/api/auctions/${id}/staged-results/apply`, {});
+  await requestJson(product, 'POST', `/api/auctions/${id}/staged-results/apply`, {});
   for (;;) {
-    const { batch } = await askJson<Staged>(product, 'GET', `/api/auctions/${id}/staged-results`);
+    const { batch } = await requestJson<Staged>(product, 'GET', `/api/auctions/${id}/staged-results`);
     if (batch?.state !== 'APPLYING') {
       if (batch?.recorded !== lots) throw new Error(`${batch?.recorded} of ${lots} results were recorded`);
       return performance.now() - start;
@@ -97,7 +97,7 @@ async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promis
 /** The results of a file of 5,259 lots, from the press of the button to the last one, against the same writes by hand. */
 export async function benchResults(app: BenchApp): Promise<Figure[]> {
   const { db, product } = app;
-  const first = await waitingSale(app);
+  const first = await createSaleWithResults(app);
   await applyOnce(product, first);
   const final = await db.rows<FinalLot>(sql`
     select number, status, hammer, last_bid, paddle, premium, premium_net, sold_vat_scheme
@@ -105,8 +105,10 @@ export async function benchResults(app: BenchApp): Promise<Figure[]> {
   const ours: number[] = [];
   const plain: number[] = [];
   for (let round = 0; round < 3; round++) {
-    ours.push(await applyOnce(product, await waitingSale(app)));
-    plain.push(await writeOnce(db, await waitingSale(app), final));
+    ours.push(await applyOnce(product, await createSaleWithResults(app)));
+    plain.push(await writeOnce(db, await createSaleWithResults(app), final));
   }
-  return [against('5,259 results of a file recorded', 's', median(ours) / 1000, median(plain) / 1000, 3)];
+  return [
+    compareAtMost('5,259 results of a file recorded', 's', median(ours) / 1000, median(plain) / 1000, 3),
+  ];
 }

@@ -14,7 +14,7 @@ import { benchAudience } from './post-audience';
 import { benchRender } from './post-render';
 import { benchReport } from './post-report';
 import { benchSend } from './post-send';
-import { against, type Figure, print, printHead, within, write } from './report';
+import { checkAtMost, compareAtMost, type Figure, printFigure, printHead, writeFigures } from './report';
 import { benchResults } from './results';
 import { benchScreening } from './screening';
 import { benchSecrets } from './secrets';
@@ -26,15 +26,15 @@ import { benchOne } from './writes';
 const figures: Figure[] = [];
 /** `npm run bench -- lists one` measures parts while working on them, BENCH_ITEMS says at which number of items. */
 const only = process.argv.slice(2);
-const wanted = (part: string) => only.length === 0 || only.includes(part);
+const isSelected = (part: string) => only.length === 0 || only.includes(part);
 const sizes = process.env.BENCH_ITEMS
   ? [Number(process.env.BENCH_ITEMS)]
   : [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
-const named = (size: number) => `${size.toLocaleString('en-US')} items`;
+const formatSize = (size: number) => `${size.toLocaleString('en-US')} items`;
 
-function add(more: readonly Figure[]) {
-  for (const figure of more) print(figure);
-  figures.push(...more);
+function add(added: readonly Figure[]) {
+  for (const figure of added) printFigure(figure);
+  figures.push(...added);
 }
 
 /**
@@ -45,7 +45,7 @@ const growth = (smaller: ReadonlyMap<string, Pace>, larger: ReadonlyMap<string, 
   [...larger].map(([title, now]) => {
     const before = smaller.get(title) as Pace;
     const expected = (before.product * now.oneRow) / before.oneRow;
-    return against(`10,000 → 200,000 items: ${title}`, 'ms', now.product, expected, 1.5);
+    return compareAtMost(`10,000 → 200,000 items: ${title}`, 'ms', now.product, expected, 1.5);
   });
 
 async function atEachSize(app: BenchApp): Promise<void> {
@@ -53,27 +53,27 @@ async function atEachSize(app: BenchApp): Promise<void> {
   let smaller = new Map<string, Pace>();
   for (const size of sizes) {
     await fillItems(app.db, source, size);
-    if (wanted('lists')) {
-      const { figures: lists, paces } = await benchLists(app, named(size));
+    if (isSelected('lists')) {
+      const { figures: lists, paces } = await benchLists(app, formatSize(size));
       add(lists);
       if (size === 200_000) add(growth(smaller, paces));
       smaller = paces;
     }
-    if (wanted('deep') && size > 50_020) add(await benchDeepPage(app, named(size)));
-    if (wanted('search')) add(await benchSearch(app, named(size)));
+    if (isSelected('deep') && size > 50_020) add(await benchDeepPage(app, formatSize(size)));
+    if (isSelected('search')) add(await benchSearch(app, formatSize(size)));
   }
-  if (wanted('one')) add(await benchOne(app));
-  if (wanted('secrets')) add(await benchSecrets(app));
-  if (wanted('works')) add(await benchWorks(app));
-  if (wanted('shared')) add(await benchShared(app));
-  if (wanted('live')) add(await benchLive(app));
-  if (wanted('import')) add(await benchImport(app, source));
-  if (wanted('results')) add(await benchResults(app));
-  if (wanted('audience')) add(await benchAudience(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
-  if (wanted('report')) add(await benchReport(app, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
-  if (wanted('people-import')) add(await benchPeopleImport(app));
-  if (wanted('screening')) add(await benchScreening(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
-  if (wanted('people')) add(await benchPeople(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (isSelected('one')) add(await benchOne(app));
+  if (isSelected('secrets')) add(await benchSecrets(app));
+  if (isSelected('works')) add(await benchWorks(app));
+  if (isSelected('shared')) add(await benchShared(app));
+  if (isSelected('live')) add(await benchLive(app));
+  if (isSelected('import')) add(await benchImport(app, source));
+  if (isSelected('results')) add(await benchResults(app));
+  if (isSelected('audience')) add(await benchAudience(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (isSelected('report')) add(await benchReport(app, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
+  if (isSelected('people-import')) add(await benchPeopleImport(app));
+  if (isSelected('screening')) add(await benchScreening(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (isSelected('people')) add(await benchPeople(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
 }
 
 async function main() {
@@ -85,21 +85,21 @@ async function main() {
     await atEachSize(app);
     const rss = memory();
     if (only.length === 0 && Number.isFinite(rss))
-      add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
+      add([checkAtMost('memory of the server process under this load, at most', 'MB', rss, 200)]);
     // Letters are filled in a child process.
-    if (wanted('send')) add(await benchSend(app, Number(process.env.BENCH_MAILS ?? 1000)));
-    if (wanted('busy')) add(await benchBusy(app, manyItems()));
-    if (wanted('browser')) {
+    if (isSelected('send')) add(await benchSend(app, Number(process.env.BENCH_MAILS ?? 1000)));
+    if (isSelected('busy')) add(await benchBusy(app, manyItems()));
+    if (isSelected('browser')) {
       await app.db.run(sql`vacuum analyze`);
       add(await benchBrowser(app, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));
     }
   } finally {
     await app.close();
   }
-  if (wanted('render')) add(await benchRender());
-  if (wanted('jobs')) add(await benchJobs());
-  if (wanted('starts')) add(await benchStarts());
-  write(join(root, 'bench/results.json'), figures);
+  if (isSelected('render')) add(await benchRender());
+  if (isSelected('jobs')) add(await benchJobs());
+  if (isSelected('starts')) add(await benchStarts());
+  writeFigures(join(root, 'bench/results.json'), figures);
 }
 
 main().then(

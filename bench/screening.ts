@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { firstNames } from '../server/demo/words/names';
-import { writeEntries } from '../server/sanctions/entries';
-import { screenEverybody } from '../server/sanctions/run';
+import { insertEntries } from '../server/sanctions/entries';
+import { screenAllCustomers } from '../server/sanctions/run';
 import type { BenchApp } from './app';
 import { fillPeople } from './people';
-import { atLeast, type Figure } from './report';
+import { compareAtLeast, type Figure } from './report';
 
 /** As many as the lists of three large authorities name together, each with an alias. */
 const listed = 20_000;
@@ -17,15 +17,18 @@ const syllables = 'ba cor dun el fra go hal ir ka lom mer no os pra ru ti'.split
 async function fillList(db: Db): Promise<void> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into sanction_lists (kind, state, file_name, loaded_at) values ('HOUSE', 'LOADING', 'bench', now()) returning id`);
-  const nameOf = (n: number) => [n, n >> 4, n >> 8, n >> 12].map((part) => syllables[part & 15]).join('');
+  const createName = (n: number) => [n, n >> 4, n >> 8, n >> 12].map((part) => syllables[part & 15]).join('');
   const entries = Array.from({ length: listed }, (_, n) => ({
     reference: `B${n}`,
-    names: [`${firstNames[n % firstNames.length]} ${nameOf(n)}`, `${nameOf(n * 7)} ${nameOf(n * 3 + 1)}`],
+    names: [
+      `${firstNames[n % firstNames.length]} ${createName(n)}`,
+      `${createName(n * 7)} ${createName(n * 3 + 1)}`,
+    ],
     born: ['1970'],
     countries: ['GB'],
     regime: 'Bench',
   }));
-  for (let at = 0; at < listed; at += 500) await writeEntries(db, id, entries.slice(at, at + 500));
+  for (let at = 0; at < listed; at += 500) await insertEntries(db, id, entries.slice(at, at + 500));
   await db.run(sql`update sanction_lists set state = 'REPLACED' where kind = 'HOUSE' and state = 'CURRENT'`);
   await db.run(sql`update sanction_lists set state = 'CURRENT', entries = ${listed} where id = ${id}`);
   await db.run(sql`vacuum analyze sanction_lists, sanction_entries, sanction_names`);
@@ -42,7 +45,7 @@ export async function benchScreening({ db }: BenchApp, count: number): Promise<F
     sql`insert into sanction_runs (started_at, total, after_id) values (now(), ${compared}, ${after}) returning id`,
   );
   let begin = performance.now();
-  await screenEverybody({ db, now: () => new Date() }, { runId }, { progress: async () => {} });
+  await screenAllCustomers({ db, now: () => new Date() }, { runId }, { progress: async () => {} });
   const ours = performance.now() - begin;
   begin = performance.now();
   await db.transaction(async (tx) => {
@@ -57,7 +60,7 @@ export async function benchScreening({ db }: BenchApp, count: number): Promise<F
   // Whoever is brought next is held against no list.
   await db.run(sql`delete from sanction_hits where regime = 'Bench'`);
   await db.run(sql`delete from sanction_lists where file_name = 'bench'`);
-  const pace = (ms: number) => (compared * 1000) / ms;
+  const toPace = (ms: number) => (compared * 1000) / ms;
   const name = `customers held against ${listed.toLocaleString('en-US')} listed, a second`;
-  return [atLeast(name, '', pace(ours), pace(plain), 0.5)];
+  return [compareAtLeast(name, '', toPace(ours), toPace(plain), 0.5)];
 }

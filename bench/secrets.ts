@@ -2,11 +2,11 @@ import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { type BenchApp, signIn } from './app';
-import { ask, interleaved, manyShort } from './load';
-import { against, type Figure } from './report';
+import { manyShortRounds, measureInterleaved, sendRequest } from './load';
+import { compareAtMost, type Figure } from './report';
 
 /** A sale of 1,000 lots, each with a reserve, of two departments; a specialist of one of them. */
-async function saleWithReserves(db: Db): Promise<{ sale: number; department: number }> {
+async function createSaleWithReserves(db: Db): Promise<{ sale: number; department: number }> {
   const { sale } = await db.row<{ sale: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone, status)
     values (${`BENCH-${Date.now()}`}, 'Reserves', 'LIVE', 'GBP', 'Europe/London', 'RECONCILING') returning id as sale`);
@@ -37,7 +37,7 @@ const person = { email: `specialist-${Date.now()}@rostrum.test`, password: 'a ha
 
 /** A list of 50 of which half the secrets are hidden, beside the same list with the hiding written into its SQL. */
 export async function benchSecrets({ db, product, plain }: BenchApp): Promise<Figure[]> {
-  const { sale, department } = await saleWithReserves(db);
+  const { sale, department } = await createSaleWithReserves(db);
   const { id } = await db.row<{ id: number }>(sql`
     insert into users (email, name, role, password_hash)
     values (${person.email}, 'Bench', 'SPECIALIST', ${await hash(person.password)}) returning id`);
@@ -45,25 +45,31 @@ export async function benchSecrets({ db, product, plain }: BenchApp): Promise<Fi
   const specialist = { origin: product.origin, cookie: await signIn(product.origin, person) };
   const path = `/api/auctions/${sale}/results?page=3&pageSize=50`;
   const bare = `/api/results?sale=${sale}&department=${department}&page=3`;
-  const shownIn = (text: string) =>
+  const listVisible = (text: string) =>
     JSON.parse(text).data.map(({ reserve, buyer }: { reserve: number | null; buyer: string }) => [
       reserve,
       buyer,
     ]);
-  const [ours, theirs] = [await ask(specialist, 'GET', path), await ask(plain, 'GET', bare)];
-  if (JSON.stringify(shownIn(ours.text)) !== JSON.stringify(shownIn(theirs.text)))
+  const [ours, theirs] = [await sendRequest(specialist, 'GET', path), await sendRequest(plain, 'GET', bare)];
+  if (JSON.stringify(listVisible(ours.text)) !== JSON.stringify(listVisible(theirs.text)))
     throw new Error(`product and reference hide differently\n${ours.text}\n${theirs.text}`);
   const figures: Figure[] = [];
   for (const concurrency of [1, 20]) {
-    const { product: mine, plain: reference } = await interleaved(
+    const { product: productMs, plain: reference } = await measureInterleaved(
       {
-        product: { run: () => ask(specialist, 'GET', path) },
-        plain: { run: () => ask(plain, 'GET', bare) },
+        product: { run: () => sendRequest(specialist, 'GET', path) },
+        plain: { run: () => sendRequest(plain, 'GET', bare) },
       },
-      { concurrency, ...manyShort },
+      { concurrency, ...manyShortRounds },
     );
     figures.push(
-      against(`list of 50 with secrets redacted, ${concurrency} at a time`, 'ms', mine, reference, 2),
+      compareAtMost(
+        `list of 50 with secrets redacted, ${concurrency} at a time`,
+        'ms',
+        productMs,
+        reference,
+        2,
+      ),
     );
   }
   return figures;

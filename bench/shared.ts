@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
-import { worksOnPage } from '#contract/links';
+import { worksPerPage } from '#contract/links';
 import { digest, newSecret } from '../server/session/session';
 import type { BenchApp } from './app';
-import { ask, interleaved } from './load';
-import { against, type Figure } from './report';
-import { hang } from './works';
+import { measureInterleaved, sendRequest } from './load';
+import { compareAtMost, type Figure } from './report';
+import { createCollection } from './works';
 
 /** A published collection of as many works as a page holds, each with its picture, and a link to it. */
-async function wall({ db }: BenchApp): Promise<{ id: number; path: string }> {
-  const id = await hang(db, worksOnPage, sql`'LINK', 'PUBLISHED'`);
+async function createSharedCollection({ db }: BenchApp): Promise<{ id: number; path: string }> {
+  const id = await createCollection(db, worksPerPage, sql`'LINK', 'PUBLISHED'`);
   await db.run(sql`
     insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
     select item_id, 1, 'a.jpeg', 'pictures/bench-' || item_id, 1, 'READY', 3000, 2000
@@ -22,21 +22,21 @@ async function wall({ db }: BenchApp): Promise<{ id: number; path: string }> {
 /** The shared page, beside a handler that reads the same works and puts them into a page without asking anything. */
 export async function benchShared(app: BenchApp): Promise<Figure[]> {
   const { product, plain } = app;
-  const { id, path } = await wall(app);
-  const { status, text } = await ask(product, 'GET', path);
-  if (status !== 200 || text.match(/<img /g)?.length !== worksOnPage)
+  const { id, path } = await createSharedCollection(app);
+  const { status, text } = await sendRequest(product, 'GET', path);
+  if (status !== 200 || text.match(/<img /g)?.length !== worksPerPage)
     throw new Error(`the shared page answered ${status}`);
   const figures: Figure[] = [];
   for (const concurrency of [1, 20]) {
-    const times = await interleaved(
+    const times = await measureInterleaved(
       {
-        product: { run: () => ask(product, 'GET', path) },
-        plain: { run: () => ask(plain, 'GET', `/shared?collection=${id}`) },
+        product: { run: () => sendRequest(product, 'GET', path) },
+        plain: { run: () => sendRequest(plain, 'GET', `/shared?collection=${id}`) },
       },
       { concurrency },
     );
-    const name = `shared page of ${worksOnPage} works, ${concurrency} at a time`;
-    figures.push(against(name, 'ms', times.product, times.plain, 3));
+    const name = `shared page of ${worksPerPage} works, ${concurrency} at a time`;
+    figures.push(compareAtMost(name, 'ms', times.product, times.plain, 3));
   }
   return figures;
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { newFolder, root, serverFile, startFlags, untilHealthy } from './app';
+import { newFolder, root, serverFile, startFlags, waitUntilHealthy } from './app';
 import { median } from './load';
-import { type Figure, within } from './report';
+import { checkAtMost, type Figure } from './report';
 
 const port = 8791;
 
@@ -23,12 +23,12 @@ async function startOnce(folder: string): Promise<number> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
-  const failed = ended.then(() => Promise.reject(new Error('the server ended before it was healthy')));
+  const exited = new Promise<void>((settle) => child.once('exit', () => settle()));
+  const failed = exited.then(() => Promise.reject(new Error('the server ended before it was healthy')));
   failed.catch(() => {});
-  const ms = await Promise.race([untilHealthy(`http://127.0.0.1:${port}`, since), failed]);
+  const ms = await Promise.race([waitUntilHealthy(`http://127.0.0.1:${port}`, since), failed]);
   child.kill('SIGTERM');
-  await ended;
+  await exited;
   return ms;
 }
 
@@ -43,7 +43,7 @@ export async function benchStarts(): Promise<Figure[]> {
     rmSync(folder, { recursive: true, force: true });
   }
   return [
-    within('to healthy: first start on an empty folder', 's', median(first) / 1000, 5),
-    within('to healthy: later start', 's', median(later) / 1000, 2),
+    checkAtMost('to healthy: first start on an empty folder', 's', median(first) / 1000, 5),
+    checkAtMost('to healthy: later start', 's', median(later) / 1000, 2),
   ];
 }

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
 import { newSale } from './imports';
-import { askJson } from './load';
-import { type Figure, within } from './report';
-import { hang } from './works';
+import { requestJson } from './load';
+import { checkAtMost, type Figure } from './report';
+import { createCollection } from './works';
 
 const rows = 2000;
-const typed = 12;
+const typedRows = 12;
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Free items of a category of their own; answers its id. */
-async function freeItems(db: Db, name: string): Promise<number> {
+async function createFreeItems(db: Db, name: string): Promise<number> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into categories (name, department_id)
     select ${`${name} ${Date.now()}`}, department_id from categories where name = 'Paintings' returning id`);
@@ -41,7 +41,7 @@ async function longestTask(page: Page, address: string, cell: string): Promise<n
       for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest ?? 0, duration);
     }).observe({ type: 'longtask' });
   });
-  for (let row = 1; row <= typed; row++) {
+  for (let row = 1; row <= typedRows; row++) {
     await page.keyboard.type(`A wide landscape, no. ${row}`, { delay: 40 });
     await page.keyboard.press('Enter');
   }
@@ -51,20 +51,20 @@ async function longestTask(page: Page, address: string, cell: string): Promise<n
 
 /** What typing into long grids costs the browser: no task may keep a key waiting. */
 export async function benchTyping({ db, product, server }: BenchApp, page: Page): Promise<Figure[]> {
-  const enter = async (path: string, name: string) =>
-    askJson(product, 'POST', path, { rows: { query: { category: [await freeItems(db, name)] } } });
+  const addItems = async (path: string, name: string) =>
+    requestJson(product, 'POST', path, { rows: { query: { category: [await createFreeItems(db, name)] } } });
   const sale = await newSale(product);
-  await enter(`/api/auctions/${sale}/entries`, 'Typed lots');
-  const wall = await hang(db, 0);
-  await enter(`/api/collections/${wall}/works`, 'Typed works');
+  await addItems(`/api/auctions/${sale}/entries`, 'Typed lots');
+  const collectionId = await createCollection(db, 0);
+  await addItems(`/api/collections/${collectionId}/works`, 'Typed works');
   const title = (column: number) => `.grid [aria-rowindex="2"] [aria-colindex="${column}"]`;
   const figures: Figure[] = [];
   for (const [noun, path] of [
     ['lots', `auction/${sale}?tab=lots`],
-    ['works', `collection/${wall}?tab=works`],
+    ['works', `collection/${collectionId}?tab=works`],
   ])
     figures.push(
-      within(
+      checkAtMost(
         `longest task while titles of 2,000 ${noun} are typed`,
         'ms',
         await longestTask(page, `${server.origin}/app/${path}`, title(4)),

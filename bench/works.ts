@@ -1,16 +1,20 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
-import { same } from './lists';
-import { ask, askJson, interleaved, manyShort } from './load';
-import { against, type Figure } from './report';
-import { changing } from './writes';
+import { assertSameRows } from './lists';
+import { manyShortRounds, measureInterleaved, requestJson, sendRequest } from './load';
+import { compareAtMost, type Figure } from './report';
+import { createChangeWork } from './writes';
 
 /** A draft of as many works as there are free items with the smallest numbers, in their order; answers its id. */
-export async function hang(db: Db, count: number, given = sql`'INTERNAL', 'DRAFT'`): Promise<number> {
+export async function createCollection(
+  db: Db,
+  count: number,
+  visibilityAndStatus = sql`'INTERNAL', 'DRAFT'`,
+): Promise<number> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, price_display, visibility, status)
-    select 'BENCH-' || (count(*) + 1), 'A wall', 'LIST', 'GBP', 'Europe/London', 'SHOWN', ${given} from collections
+    select 'BENCH-' || (count(*) + 1), 'A wall', 'LIST', 'GBP', 'Europe/London', 'SHOWN', ${visibilityAndStatus} from collections
     returning id`);
   await db.run(sql`
     with chosen as (
@@ -28,40 +32,44 @@ export async function hang(db: Db, count: number, given = sql`'INTERNAL', 'DRAFT
 /** Works in a list, one with another price, and five hundred that a filter chooses, beside the plainest SQL for each. */
 export async function benchWorks({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const id = await hang(db, 2000);
+  const id = await createCollection(db, 2000);
   await db.run(sql`vacuum analyze collection_items, item_holds, items`);
   for (const concurrency of [1, 20]) {
     const title = `${concurrency} at a time`;
     for (const page of [1, 50]) {
       const path = `/api/collections/${id}/works?page=${page}&pageSize=20`;
       const plainPath = `/api/works?collection=${id}&page=${page}`;
-      await same(product, plain, path, plainPath);
-      const times = await interleaved(
+      await assertSameRows(product, plain, path, plainPath);
+      const times = await measureInterleaved(
         {
-          product: { run: () => ask(product, 'GET', path) },
-          plain: { run: () => ask(plain, 'GET', plainPath) },
+          product: { run: () => sendRequest(product, 'GET', path) },
+          plain: { run: () => sendRequest(plain, 'GET', plainPath) },
         },
         { concurrency },
       );
-      figures.push(against(`20 of 2,000 works, page ${page}, ${title}`, 'ms', times.product, times.plain, 2));
+      figures.push(
+        compareAtMost(`20 of 2,000 works, page ${page}, ${title}`, 'ms', times.product, times.plain, 2),
+      );
     }
     const works = await db.rows<{ id: number; itemNo: string; version: number }>(sql`
       select w.id, i.item_no as "itemNo", w.version from collection_items w join items i on i.id = w.item_id
       where w.collection_id = ${id} order by md5(w.id::text) limit 80`);
     const price = (count: number) => ({ askingPrice: 100_000 + count });
-    const change = await interleaved(
+    const change = await measureInterleaved(
       {
-        product: changing(
+        product: createChangeWork(
           product,
           ({ itemNo }) => `/api/collections/${id}/works/${itemNo}`,
           works.slice(0, 40),
           price,
         ),
-        plain: changing(plain, ({ id: work }) => `/api/works/${work}`, works.slice(40), price),
+        plain: createChangeWork(plain, ({ id: work }) => `/api/works/${work}`, works.slice(40), price),
       },
-      { concurrency, ...manyShort },
+      { concurrency, ...manyShortRounds },
     );
-    figures.push(against(`change the price of a work, ${title}`, 'ms', change.product, change.plain, 2.5));
+    figures.push(
+      compareAtMost(`change the price of a work, ${title}`, 'ms', change.product, change.plain, 2.5),
+    );
   }
   return [...figures, await benchAdding({ db, product, plain })];
 }
@@ -74,28 +82,29 @@ async function benchAdding({ db, product, plain }: Pick<BenchApp, 'db' | 'produc
     insert into items (title, artist, department_id, category_id)
     select 'Wall piece ' || n, 'Osmund Tarrowby', c.department_id, c.id
     from generate_series(1, 500) n, categories c where c.id = ${category}`);
-  const id = await hang(db, 0);
-  const free = async () => {
+  const id = await createCollection(db, 0);
+  const releaseWorks = async () => {
     await db.run(sql`
       with gone as (delete from collection_items where collection_id = ${id} returning id, item_id),
       held as (delete from item_holds h using gone where h.item_id = gone.item_id)
       update items set availability = 'AVAILABLE' from gone where items.id = gone.item_id`);
   };
-  const added = ({ added, refused }: { added: object[]; refused: object[] }) => {
-    if (added.length !== 500 || refused.length > 0) throw new Error(`${added.length} were added`);
+  const assertAdded = ({ assertAdded, refused }: { assertAdded: object[]; refused: object[] }) => {
+    if (assertAdded.length !== 500 || refused.length > 0) throw new Error(`${assertAdded.length} were added`);
   };
-  const times = await interleaved({
+  const times = await measureInterleaved({
     product: {
-      prepare: free,
+      prepare: releaseWorks,
       run: async () => {
         const rows = { query: { category: [category] } };
-        added(await askJson(product, 'POST', `/api/collections/${id}/works`, { rows }));
+        assertAdded(await requestJson(product, 'POST', `/api/collections/${id}/works`, { rows }));
       },
     },
     plain: {
-      prepare: free,
-      run: async () => added(await askJson(plain, 'POST', '/api/works', { collection: id, category })),
+      prepare: releaseWorks,
+      run: async () =>
+        assertAdded(await requestJson(plain, 'POST', '/api/works', { collection: id, category })),
     },
   });
-  return against('add 500 works by a filter', 'ms', times.product, times.plain, 3);
+  return compareAtMost('add 500 works by a filter', 'ms', times.product, times.plain, 3);
 }

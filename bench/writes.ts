@@ -1,60 +1,67 @@
 import sql from 'sql-template-tag';
 import type { BenchApp } from './app';
 import { fillFlat } from './data';
-import { ask, askJson, interleaved, manyShort, type Target, type Work } from './load';
-import { against, type Figure } from './report';
+import {
+  manyShortRounds,
+  measureInterleaved,
+  requestJson,
+  sendRequest,
+  type Target,
+  type Work,
+} from './load';
+import { compareAtMost, type Figure } from './report';
 
 /** Read, create and change one item; the product with sign-in, permission, validation, version check and event. */
 export async function benchOne({ db, product, plain }: BenchApp): Promise<Figure[]> {
-  const place = await db.row<{ categoryId: number; departmentId: number }>(sql`
+  const category = await db.row<{ categoryId: number; departmentId: number }>(sql`
     select id as "categoryId", department_id as "departmentId" from categories where name = 'Paintings'`);
   const ids = (
     await db.rows<{ id: number }>(sql`select id from items order by md5(id::text) limit 2000`)
   ).map(({ id }) => id);
-  const oneOf = (turn: number) => ids[turn % ids.length] ?? 1;
+  const pickId = (turn: number) => ids[turn % ids.length] ?? 1;
   const form = (turn: number) => ({
     title: `Still life ${turn}`,
     artist: 'Osmund Tarrowby',
     medium: 'oil on canvas',
     description: 'Signed lower right. In a carved frame.',
-    ...place,
+    ...category,
   });
   await fillFlat(db);
   const figures: Figure[] = [];
   for (const concurrency of [1, 20]) {
     const title = `${concurrency} at a time`;
-    const beside = async (what: string, works: Record<Side, Work>, [own, flat]: [number, number]) => {
-      const times = await interleaved(works, { concurrency, ...manyShort });
+    const compare = async (what: string, works: Record<Side, Work>, [own, flat]: [number, number]) => {
+      const times = await measureInterleaved(works, { concurrency, ...manyShortRounds });
       figures.push(
-        against(`${what}, ${title}`, 'ms', times.product, times.plain, own),
-        against(`${what}, ${title}, beside a flat table`, 'ms', times.product, times.flat, flat),
+        compareAtMost(`${what}, ${title}`, 'ms', times.product, times.plain, own),
+        compareAtMost(`${what}, ${title}, beside a flat table`, 'ms', times.product, times.flat, flat),
       );
     };
-    const each = (work: (side: Side) => Work): Record<Side, Work> => ({
+    const forEachSide = (work: (side: Side) => Work): Record<Side, Work> => ({
       product: work('product'),
       plain: work('plain'),
       flat: work('flat'),
     });
     const target = { product, plain, flat: plain };
     const read = (side: Side) => ({
-      run: (turn: number) => ask(target[side], 'GET', `${path[side]}/${oneOf(turn)}`),
+      run: (turn: number) => sendRequest(target[side], 'GET', `${path[side]}/${pickId(turn)}`),
     });
-    await beside('read one item', each(read), [1.5, 4]);
+    await compare('read one item', forEachSide(read), [1.5, 4]);
     const create = (side: Side) => ({
-      run: (turn: number) => askJson(target[side], 'POST', path[side], form(turn)),
+      run: (turn: number) => requestJson(target[side], 'POST', path[side], form(turn)),
     });
-    await beside('create an item', each(create), [2.5, 5]);
+    await compare('create an item', forEachSide(create), [2.5, 5]);
     const own = async (side: Side) => [
       side,
-      changing(
+      createChangeWork(
         target[side],
         ({ id }) => `${path[side]}/${id}`,
-        await ownItems(target[side], path[side], form),
+        await createItems(target[side], path[side], form),
         (count) => ({ description: `Relined. Looked at ${count} times.` }),
       ),
     ];
     const change = Object.fromEntries(await Promise.all(sides.map(own))) as Record<Side, Work>;
-    await beside('change an item', change, [2.5, 6]);
+    await compare('change an item', change, [2.5, 6]);
   }
   return figures;
 }
@@ -68,26 +75,28 @@ interface Versioned {
   version: number;
 }
 
-const ownItems = (target: Target, path: string, form: (turn: number) => object): Promise<Versioned[]> =>
-  Promise.all(Array.from({ length: 40 }, (_, turn) => askJson<Versioned>(target, 'POST', path, form(turn))));
+const createItems = (target: Target, path: string, form: (turn: number) => object): Promise<Versioned[]> =>
+  Promise.all(
+    Array.from({ length: 40 }, (_, turn) => requestJson<Versioned>(target, 'POST', path, form(turn))),
+  );
 
 /** Each turn changes a row that no other turn holds. */
-export function changing<Row extends { version: number }>(
+export function createChangeWork<Row extends { version: number }>(
   target: Target,
-  addressOf: (row: Row) => string,
-  free: Row[],
+  toPath: (row: Row) => string,
+  rows: Row[],
   change: (count: number) => object,
 ): Work {
   let count = 0;
   return {
     run: async () => {
-      const row = free.pop();
+      const row = rows.pop();
       if (!row) throw new Error('more turns at a time than rows');
-      const after = await askJson<{ version: number }>(target, 'PATCH', addressOf(row), {
+      const changed = await requestJson<{ version: number }>(target, 'PATCH', toPath(row), {
         version: row.version,
         ...change(++count),
       });
-      free.unshift({ ...row, version: after.version });
+      rows.unshift({ ...row, version: changed.version });
     },
   };
 }

@@ -3,6 +3,6 @@ import { base } from './layout';
 /** `API=http://localhost:8001 npm run dev` uses a server of its own (`npm run dev:server`) instead of the mock data. */
 export function proxy(api: string | undefined) {
   if (!api) return undefined;
-  const there = { target: api, changeOrigin: false };
-  return { '/api/': there, [`${base}__serverLoader`]: there };
+  const options = { target: api, changeOrigin: false };
+  return { '/api/': options, [`${base}__serverLoader`]: options };
 }

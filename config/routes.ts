@@ -231,19 +231,19 @@ export interface Match {
 
 /** The page at a path below `/app`, with its parameters decoded; undefined where nothing is: "not found". */
 export function matchPage(path: string): Match | undefined {
-  const given = path === '/' ? [''] : path.replace(/\/+$/, '').split('/').slice(1);
+  const segments = path === '/' ? [''] : path.replace(/\/+$/, '').split('/').slice(1);
   for (const page of pages) {
-    const params = matchParts(page.path.split('/').slice(1), given);
+    const params = matchParts(page.path.split('/').slice(1), segments);
     if (params) return allowed(page, params) ? { page, params } : undefined;
   }
   return undefined;
 }
 
-function matchParts(parts: string[], given: string[]): Record<string, string> | undefined {
-  if (parts.length !== given.length) return undefined;
+function matchParts(parts: string[], segments: string[]): Record<string, string> | undefined {
+  if (parts.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {
-    const value = decoded(given[at] ?? '');
+    const value = decode(segments[at] ?? '');
     if (value === undefined) return undefined;
     if (part.startsWith(':') && value !== '') params[part.slice(1)] = value;
     else if (part !== value) return undefined;
@@ -251,7 +251,7 @@ function matchParts(parts: string[], given: string[]): Record<string, string> | 
   return params;
 }
 
-function decoded(text: string): string | undefined {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -266,15 +266,15 @@ const allowed = (page: Page, params: Record<string, string>): boolean =>
   });
 
 /** The menu's entry for a path: `/auction/1/item/2` belongs to `/auctions`. */
-export function menuEntryOf(path: string): Page | undefined {
-  const here = matchPage(path)?.page;
-  if (!here || here.name === 'profile') return undefined;
-  const area = here.path.split('/')[1];
+export function findMenuEntry(path: string): Page | undefined {
+  const currentPage = matchPage(path)?.page;
+  if (!currentPage || currentPage.name === 'profile') return undefined;
+  const area = currentPage.path.split('/')[1];
   return pages.find(({ menu, path }) => menu && [area, `${area}s`].includes(path.split('/')[1]));
 }
 
 /** Where a menu entry leads: a parameter takes its first allowed value, `/settings/auction-house`. */
-export function menuPath(path: string): string {
+export function toMenuPath(path: string): string {
   const { params = {} } = pages.find((page) => page.path === path) ?? {};
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const allowed = params[name];

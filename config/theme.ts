@@ -14,7 +14,7 @@ export const accentTextDark = '#69B1FF';
 export const accentTextHoverDark = '#91CAFF';
 
 /** antd's own greys for hints reach 3.4 : 1. */
-export const quietText = '#595959';
+export const secondaryText = '#595959';
 export const placeholderText = '#757575';
 
 /** Inter from the program's own files (`src/fonts.css`), in its measure until it has come; Chinese from the system. */
@@ -82,11 +82,11 @@ export const letterDark = {
 } as const;
 
 /** The border that keeps the header's place while the page is on its way; undefined where it has the colour of the page. */
-export const barAtStart = ({ layout, navTheme }: LayoutSettings): string | undefined =>
+export const getInitialBar = ({ layout, navTheme }: LayoutSettings): string | undefined =>
   navTheme === 'dark' && layout !== 'side' ? `${headerHeight}px solid ${bar.background}` : undefined;
 
 /** ProLayout's tokens for a dark bar round light pages; its own ones fit the other two themes. */
-export const barTokens = (navTheme: LayoutSettings['navTheme'], accent: string) => {
+export const buildBarTokens = (navTheme: LayoutSettings['navTheme'], accent: string) => {
   if (navTheme !== 'dark') return { header: { heightLayoutHeader: headerHeight } };
   const menu = {
     colorTextMenu: bar.text,

@@ -14,7 +14,7 @@ interface UmiRoute {
   routes?: UmiRoute[];
 }
 
-const routeOf = ({ path, component, access, bare, name, menu }: Page): UmiRoute => ({
+const toUmiRoute = ({ path, component, access, bare, name, menu }: Page): UmiRoute => ({
   path,
   component: `@/pages/${component}`,
   access,
@@ -26,16 +26,16 @@ const routeOf = ({ path, component, access, bare, name, menu }: Page): UmiRoute 
 export const umiRoutes: UmiRoute[] = [
   ...pages.flatMap((page) => {
     const heading = page.menu?.under;
-    if (!heading) return [routeOf(page)];
-    const together = pages.filter(({ menu }) => menu?.under === heading);
-    if (together[0] !== page) return [];
+    if (!heading) return [toUmiRoute(page)];
+    const siblings = pages.filter(({ menu }) => menu?.under === heading);
+    if (siblings[0] !== page) return [];
     return [
       {
         key: heading,
         name: heading,
         locale: `menu.${heading}`,
         icon: page.menu?.icon,
-        routes: together.map(routeOf),
+        routes: siblings.map(toUmiRoute),
       },
     ];
   }),

@@ -6,25 +6,25 @@ import { Line, SecretLine } from './line';
 /** What becomes of a mail that the mail server may have, where it cannot be asked. */
 export const unknownPolicies = ['HOLD', 'RESEND'] as const;
 
-interface Given {
+interface ColumnAttributes {
   column: string;
   label: string;
 }
-const name = Line.max(limits.host);
-const host = <const G extends Given>(given: G) => ({
-  ...text({ max: limits.host, ...given }),
-  schema: z.union([z.literal(''), name.regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/i)]),
+const hostName = Line.max(limits.host);
+const host = <const G extends ColumnAttributes>(attributes: G) => ({
+  ...text({ max: limits.host, ...attributes }),
+  schema: z.union([z.literal(''), hostName.regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/i)]),
 });
-const domain = <const G extends Given>(given: G) => ({
-  ...text({ max: limits.host, ...given }),
-  schema: z.union([z.literal(''), name.toLowerCase().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/)]),
+const domain = <const G extends ColumnAttributes>(attributes: G) => ({
+  ...text({ max: limits.host, ...attributes }),
+  schema: z.union([z.literal(''), hostName.toLowerCase().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/)]),
 });
 /** So many mails at most, or any number. */
-const most = { min: 1, max: 10_000_000 } as const;
+const rateLimits = { min: 1, max: 10_000_000 } as const;
 /** As it is typed, including blanks. */
-const hidden = <const G extends Given & { max: number }>(given: G) => ({
-  ...text(given),
-  schema: SecretLine.max(given.max),
+const writeOnly = <const G extends ColumnAttributes & { max: number }>(attributes: G) => ({
+  ...text(attributes),
+  schema: SecretLine.max(attributes.max),
 });
 const selector = { max: 63, column: 'dkim_selector', label: 'mailAccounts.dkimSelector' } as const;
 const port = { min: 1, max: 65_535 } as const;
@@ -44,10 +44,10 @@ export const accountFields = {
   /** whose campaigns go through it */
   departmentId: row('departments', { column: 'department_id', label: 'mailAccounts.departmentId' }),
   connections: count({ min: 1, max: 50, column: 'connections', label: 'mailAccounts.connections' }),
-  perSecond: countOrNone({ ...most, column: 'per_second', label: 'mailAccounts.perSecond' }),
-  perMinute: countOrNone({ ...most, column: 'per_minute', label: 'mailAccounts.perMinute' }),
-  perHour: countOrNone({ ...most, column: 'per_hour', label: 'mailAccounts.perHour' }),
-  perDay: countOrNone({ ...most, column: 'per_day', label: 'mailAccounts.perDay' }),
+  perSecond: countOrNone({ ...rateLimits, column: 'per_second', label: 'mailAccounts.perSecond' }),
+  perMinute: countOrNone({ ...rateLimits, column: 'per_minute', label: 'mailAccounts.perMinute' }),
+  perHour: countOrNone({ ...rateLimits, column: 'per_hour', label: 'mailAccounts.perHour' }),
+  perDay: countOrNone({ ...rateLimits, column: 'per_day', label: 'mailAccounts.perDay' }),
   dkimDomain: domain({ column: 'dkim_domain', label: 'mailAccounts.dkimDomain' }),
   dkimSelector: { ...text(selector), schema: Line.max(selector.max).regex(/^[a-z0-9-]*$/i) },
   /** to which mails come back that could not be delivered */
@@ -65,7 +65,7 @@ export const accountFields = {
 
 /** What is written and never read back; absent: as it was, empty: none. */
 export const hiddenAccountFields = {
-  password: hidden({ max: 500, column: 'password', label: 'mailAccounts.password' }),
-  imapPassword: hidden({ max: 500, column: 'imap_password', label: 'mailAccounts.imapPassword' }),
-  webhookSecret: hidden({ max: 200, column: 'webhook_secret', label: 'mailAccounts.webhookSecret' }),
+  password: writeOnly({ max: 500, column: 'password', label: 'mailAccounts.password' }),
+  imapPassword: writeOnly({ max: 500, column: 'imap_password', label: 'mailAccounts.imapPassword' }),
+  webhookSecret: writeOnly({ max: 200, column: 'webhook_secret', label: 'mailAccounts.webhookSecret' }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventNouns, eventTypes } from './api/events';
 import { Changes } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secretBy, secretKeys } from './api/secrets';
+import { secretBy, secretKeys, withRowKind } from './api/secrets';
 import { lotSecrets } from './lot-fields';
 
 /**
@@ -18,9 +18,9 @@ export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> =
 );
 
 /** By what right the story of each noun is read. */
-const storyRights = Object.fromEntries(eventNouns.map((noun) => [noun, eventTypes[noun].read]));
+const historyPermissions = Object.fromEntries(eventNouns.map((noun) => [noun, eventTypes[noun].read]));
 
-const Happening = rowOf(
+const ActivityEntry = withRowKind(
   'event',
   z.object({
     id: z.number(),
@@ -44,7 +44,7 @@ const Happening = rowOf(
     reason: secretBy(z.string().nullable(), ['noun', 'action'], reasonSecrets),
   }),
 );
-export type Happening = z.infer<typeof Happening>;
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 export const activity = contract({
   list: {
@@ -52,7 +52,7 @@ export const activity = contract({
     path: '/activity/:noun/:id',
     permission: 'signed-in',
     subject: 'row',
-    also: [{ permissions: storyRights, chosenBy: 'params.noun' }],
+    also: [{ permissions: historyPermissions, selectedBy: 'params.noun' }],
     summary:
       'What happened to a row and to what it is made of, newest first: to a sale with its lots and files, to an item with its lots.',
     params: z.object({ noun: z.enum(eventNouns), id: z.coerce.number().int().min(0) }),
@@ -63,6 +63,6 @@ export const activity = contract({
       /** also who was given secrets, for those who may see them */
       access: z.stringbool().default(false),
     }),
-    reply: z.object({ happenings: z.array(Happening), next: z.number().nullable() }),
+    reply: z.object({ happenings: z.array(ActivityEntry), next: z.number().nullable() }),
   },
 });

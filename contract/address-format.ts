@@ -15,21 +15,26 @@ type Part = Exclude<keyof AddressParts, 'country'>;
 type Script = 'local' | 'latin';
 
 /** Private-use characters take the place of the parts: the library's output shows where each country writes them. */
-const marks = { lines: '\u{E000}', postcode: '\u{E001}', town: '\u{E002}', region: '\u{E003}' } as const;
-const allParts = Object.keys(marks) as Part[];
+const placeholders = {
+  lines: '\u{E000}',
+  postcode: '\u{E001}',
+  town: '\u{E002}',
+  region: '\u{E003}',
+} as const;
+const allParts = Object.keys(placeholders) as Part[];
 
-const shapes = new Map<string, string>();
+const cachedShapes = new Map<string, string>();
 /** Returns how a country writes addresses, in its own script or in Latin letters: the lines with the marks. */
-function shapeIn(country: string, script: Script): string {
+function getShape(country: string, script: Script): string {
   const key = `${country} ${script}`;
-  const known = shapes.get(key);
-  if (known !== undefined) return known;
-  const shape = written({ ...marks, country }, script).join('\n');
-  shapes.set(key, shape);
+  const cached = cachedShapes.get(key);
+  if (cached !== undefined) return cached;
+  const shape = formatLines({ ...placeholders, country }, script).join('\n');
+  cachedShapes.set(key, shape);
   return shape;
 }
 
-function written({ lines, postcode, town, region, country }: AddressParts, script: Script): string[] {
+function formatLines({ lines, postcode, town, region, country }: AddressParts, script: Script): string[] {
   const formatted = formatAddress(
     {
       postalCountry: country,
@@ -49,7 +54,7 @@ function written({ lines, postcode, town, region, country }: AddressParts, scrip
 }
 
 /** An address with letters that are not Latin is written in the order of its own script. */
-const scriptOf = (parts: AddressParts): Script =>
+const detectScript = (parts: AddressParts): Script =>
   allParts.some((part) => /(?!\p{Script=Latin})\p{L}/u.test(parts[part])) ? 'local' : 'latin';
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -59,50 +64,50 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
  * place is kept beside the one it belongs to.
  */
 export function addressLines(address: AddressParts): string[] {
-  const script = scriptOf(address);
+  const script = detectScript(address);
   const parts = { ...address, postcode: address.postcode.replace(/^〒\s*/u, '') };
   if (isSame(parts.region, parts.town)) parts.region = '';
   if (parts.country === '')
     return [...parts.lines.split('\n'), `${parts.postcode} ${parts.town}`, parts.region]
       .map((line) => line.trim())
       .filter((line) => line !== '');
-  const shape = shapeIn(parts.country, script);
-  const has = (part: Part) => shape.includes(marks[part]);
-  if (parts.region !== '' && !has('region')) {
+  const shape = getShape(parts.country, script);
+  const includesPart = (part: Part) => shape.includes(placeholders[part]);
+  if (parts.region !== '' && !includesPart('region')) {
     parts.town = [parts.town, parts.region].filter((part) => part.trim() !== '').join(', ');
     parts.region = '';
   }
   // Singapore and a few others are their own town, which the format itself contains.
-  if (parts.town !== '' && !has('town')) {
+  if (parts.town !== '' && !includesPart('town')) {
     const street = [parts.lines, parts.town].filter((part) => part.trim() !== '');
     if (!shape.toLowerCase().includes(parts.town.trim().toLowerCase()))
       parts.lines = script === 'local' ? street.toReversed().join('') : street.join('\n');
     parts.town = '';
   }
-  const lines = written(parts, script);
-  return has('postcode') || parts.postcode.trim() === '' ? lines : [...lines, parts.postcode.trim()];
+  const lines = formatLines(parts, script);
+  return includesPart('postcode') || parts.postcode.trim() === '' ? lines : [...lines, parts.postcode.trim()];
 }
 
 /** Returns the parts of an address in the order in which its country writes them, those it does not use last. */
 export function partsInOrder(country: string): { part: Part; isUsed: boolean }[] {
   if (country === '') return allParts.map((part) => ({ part, isUsed: true }));
-  const shape = shapeIn(country, 'local');
-  const placeOf = (part: Part): number => {
-    const place = shape.indexOf(marks[part]);
-    if (place >= 0) return place;
+  const shape = getShape(country, 'local');
+  const getPosition = (part: Part): number => {
+    const position = shape.indexOf(placeholders[part]);
+    if (position >= 0) return position;
     // Every country has towns: where its format has none, they are printed after the street.
-    const street = shape.indexOf(marks.lines);
-    if (part === 'town') return shape.includes(marks.region) ? street - 0.5 : street + 0.5;
+    const street = shape.indexOf(placeholders.lines);
+    if (part === 'town') return shape.includes(placeholders.region) ? street - 0.5 : street + 0.5;
     return Number.POSITIVE_INFINITY;
   };
   return allParts
-    .map((part) => ({ part, place: placeOf(part) }))
-    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
-    .map(({ part, place }) => ({ part, isUsed: Number.isFinite(place) }));
+    .map((part) => ({ part, position: getPosition(part) }))
+    .sort((one, other) => (one.position === other.position ? 0 : one.position - other.position))
+    .map(({ part, position }) => ({ part, isUsed: Number.isFinite(position) }));
 }
 
 /** Hyphens and blanks of postcodes follow the second to the fifth character. */
-const places = [2, 3, 4, 5];
+const separatorPositions = [2, 3, 4, 5];
 /** What countries write besides the postcodes that the validator describes, in capitals. */
 const otherPostcodes: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
@@ -124,13 +129,14 @@ export function isPostcode(text: string, country: string): boolean {
   const typed = text.normalize('NFKC').trim().toUpperCase();
   if (typed === '' || country === '' || !postcodeValidatorExistsForCountry(country)) return true;
   if (otherPostcodes[country]?.test(typed)) return true;
-  const unmarked = typed.replace(/^(?:CEP|CAP|CP|PLZ|〒)[\s:.]*/u, '');
+  const withoutMark = typed.replace(/^(?:CEP|CAP|CP|PLZ|〒)[\s:.]*/u, '');
   // `DK-1050`, `D 10117`; Azerbaijan also writes its code without anything between.
-  const bare = unmarked.replace(country === 'AZ' ? /^AZ[- ]?(?=\d)/ : /^[A-Z]{1,3}[- ](?=\d)/, '');
+  const bare = withoutMark.replace(country === 'AZ' ? /^AZ[- ]?(?=\d)/ : /^[A-Z]{1,3}[- ](?=\d)/, '');
   const compact = bare.replace(/[\s.-]/gu, '');
   const spellings = [typed, bare, compact];
-  for (const place of places)
-    for (const sign of ['-', ' ']) spellings.push(`${compact.slice(0, place)}${sign}${compact.slice(place)}`);
+  for (const position of separatorPositions)
+    for (const separator of ['-', ' '])
+      spellings.push(`${compact.slice(0, position)}${separator}${compact.slice(position)}`);
   return spellings.some((one) => postcodeValidator(one, country));
 }
 

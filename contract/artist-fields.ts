@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { text, texts } from './api/field';
 
 /** A year that may not be known; no artist is older than writing. */
-const year = <const G extends { column: string; label: string; import: string }>(given: G) => ({
-  ...given,
+const year = <const G extends { column: string; label: string; import: string }>(attributes: G) => ({
+  ...attributes,
   kind: 'count' as const,
   min: -3000,
   max: 2100,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { artistFields } from './artist-fields';
@@ -9,24 +9,24 @@ import { resaleRightTerms } from './money/resale-right';
 
 const fieldNames = Object.keys(artistFields) as [keyof typeof artistFields, ...(keyof typeof artistFields)[]];
 
-export const Artist = z.object({ id: z.number(), version: z.number(), ...shapeOf(artistFields) });
+export const Artist = z.object({ id: z.number(), version: z.number(), ...toShape(artistFields) });
 export type Artist = z.infer<typeof Artist>;
 
 /** One artist with the number of items that name them. */
 export const ArtistRecord = Artist.extend({ items: z.number() });
 export type ArtistRecord = z.infer<typeof ArtistRecord>;
 
-const ArtistForm = z.strictObject(shapeOf(artistFields));
+const ArtistForm = z.strictObject(toShape(artistFields));
 export type ArtistForm = z.infer<typeof ArtistForm>;
 
 /** How an artist is suggested beside a field. */
-export const FoundArtist = z.object({
+export const ArtistSuggestion = z.object({
   id: z.number(),
   name: z.string(),
   dates: z.string(),
   nationality: z.string(),
 });
-export type FoundArtist = z.infer<typeof FoundArtist>;
+export type ArtistSuggestion = z.infer<typeof ArtistSuggestion>;
 
 /** A name that stands on items and has no record. */
 const ArtistProposal = z.object({
@@ -45,16 +45,16 @@ const ArtistProposal = z.object({
   /** life dates that stand beside the name */
   datesFound: z.array(z.string()),
   /** records that may be meant */
-  alike: z.array(FoundArtist),
+  alike: z.array(ArtistSuggestion),
 });
 export type ArtistProposal = z.infer<typeof ArtistProposal>;
 
 /** Why two records may be one artist. */
-export const artistAlikeReasons = ['NAME', 'TRANSLITERATION', 'DATES'] as const;
+export const artistDuplicateReasons = ['NAME', 'TRANSLITERATION', 'DATES'] as const;
 const ArtistPair = z.object({
   one: Artist.extend({ items: z.number() }),
   other: Artist.extend({ items: z.number() }),
-  reasons: z.array(z.enum(artistAlikeReasons)),
+  reasons: z.array(z.enum(artistDuplicateReasons)),
 });
 export type ArtistPair = z.infer<typeof ArtistPair>;
 
@@ -80,13 +80,13 @@ export const ItemArtist = z.object({
   name: z.string(),
   dates: z.string(),
   attribution: z.enum(attributions),
-  artist: FoundArtist.nullable(),
+  artist: ArtistSuggestion.nullable(),
   resaleRight: z.enum(resaleRightTerms),
 });
 export type ItemArtist = z.infer<typeof ItemArtist>;
 
 export const artistSort = ['name', 'born', 'died'] as const;
-export const artistsWhich = { sort: sortBy(artistSort, 'name') };
+export const artistFilters = { sort: sortBy(artistSort, 'name') };
 
 const key = Line.min(1).max(300);
 /** What becomes of a proposed name: a record of its own, or another spelling of one that exists. */
@@ -109,7 +109,7 @@ export const artists = contract({
     permission: 'artists:read',
     subject: 'none',
     summary: 'The artists whom the house knows; the search looks into every way in which they are written.',
-    query: PageQuery.extend(artistsWhich),
+    query: PageQuery.extend(artistFilters),
     reply: page(Artist),
   },
   find: {
@@ -119,7 +119,7 @@ export const artists = contract({
     subject: 'none',
     summary: 'Those whom somebody means who types a part of a name, in whatever order; at most ten.',
     query: z.object({ q: Line.min(1).max(200) }),
-    reply: z.object({ found: z.array(FoundArtist) }),
+    reply: z.object({ found: z.array(ArtistSuggestion) }),
   },
   proposals: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, choiceOrNone, row, shapeOf, text } from './api/field';
+import { choice, choiceOrNone, row, text, toShape } from './api/field';
 import { catalogueFields } from './catalogue-fields';
 import { vatSchemes } from './money/vat';
 
@@ -19,7 +19,7 @@ export const auctionFields = {
   /** what lots get that name none themselves, nor their category */
   vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'auctions.vatScheme', words: 'lots.vatScheme' }),
 };
-export const AuctionForm = z.strictObject(shapeOf(auctionFields));
+export const AuctionForm = z.strictObject(toShape(auctionFields));
 export type AuctionForm = z.infer<typeof AuctionForm>;
 
 /** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
@@ -31,5 +31,5 @@ export const saleTerms = [
 type SaleTerm = (typeof saleTerms)[number];
 
 /** The terms that a sale still lacks. */
-export const missingTerms = (sale: Pick<AuctionForm, SaleTerm>): SaleTerm[] =>
+export const listMissingTerms = (sale: Pick<AuctionForm, SaleTerm>): SaleTerm[] =>
   saleTerms.filter((term) => sale[term] === null);

@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 
 /** The way of a sale. Each step is one action `auctions:<step>` with one event. */
 export const auctionLifecycle = {
@@ -13,7 +13,7 @@ export const auctionLifecycle = {
 } as const satisfies Lifecycle;
 export type AuctionStatus = StateOf<typeof auctionLifecycle>;
 export type AuctionStep = StepOf<typeof auctionLifecycle>;
-export const auctionStatuses = statesOf(auctionLifecycle);
+export const auctionStatuses = listStates(auctionLifecycle);
 
 /** Steps that undo what others rely on: they want a reason. */
 export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
@@ -34,7 +34,7 @@ export type PreviewedStep = (typeof previewedSteps)[number];
 export const maxHoursEarly = 24;
 
 /** The order in which a sale normally goes; the page draws it as a line. */
-export const mainLine: readonly AuctionStatus[] = [
+export const mainStatuses: readonly AuctionStatus[] = [
   'DRAFT',
   'CATALOGUING',
   'PUBLISHED',
@@ -43,24 +43,26 @@ export const mainLine: readonly AuctionStatus[] = [
   'POST_SALE',
 ];
 
-const before = (status: AuctionStatus) => mainLine.slice(0, mainLine.indexOf(status));
-const from = (status: AuctionStatus) => mainLine.slice(mainLine.indexOf(status));
+const statusesBefore = (status: AuctionStatus) => mainStatuses.slice(0, mainStatuses.indexOf(status));
+const statusesFrom = (status: AuctionStatus) => mainStatuses.slice(mainStatuses.indexOf(status));
 /** What states of a sale have in common. */
 export const salePhases = {
   /** lots come, go and change their numbers */
-  open: before('PUBLISHED'),
+  open: statusesBefore('PUBLISHED'),
   /** the catalogue is out */
-  published: from('PUBLISHED'),
+  published: statusesFrom('PUBLISHED'),
   /** lots are sold or were: there are results, and a report */
-  begun: from('LIVE'),
+  begun: statusesFrom('LIVE'),
   /** every lot has been called up */
-  over: from('RECONCILING'),
+  over: statusesFrom('RECONCILING'),
   /** files may still bring lots, or results for them */
-  unfinished: before('RECONCILING'),
+  unfinished: statusesBefore('RECONCILING'),
 } as const;
 /** Is the sale in one of the states of this phase of `salePhases`? */
-export const saleIs = (phase: keyof typeof salePhases, { status }: { status: AuctionStatus }): boolean =>
-  salePhases[phase].includes(status);
+export const isSaleInPhase = (
+  phase: keyof typeof salePhases,
+  { status }: { status: AuctionStatus },
+): boolean => salePhases[phase].includes(status);
 
 /** Tabs of the list: what is coming, in progress, past. */
 export const auctionTabs = {

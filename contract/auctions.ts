@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { limits } from './api/limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './api/steps';
 import { AuctionForm, auctionFields, auctionKinds } from './auction-fields';
 import {
@@ -36,7 +36,7 @@ const Facts = z.object({
   version: z.number(),
 });
 
-export const AuctionRow = rowOf(
+export const AuctionRow = withRowKind(
   'subject',
   Facts.extend({
     /** picture of the first of its first lots that has one */
@@ -49,7 +49,7 @@ export const AuctionRow = rowOf(
 export type AuctionRow = z.infer<typeof AuctionRow>;
 
 /** Totals of all matching sales in one currency. Amounts of different currencies are never added up. */
-const AuctionTotals = rowOf(
+const AuctionTotals = withRowKind(
   'subject',
   z.object({
     currency: z.string(),
@@ -62,7 +62,7 @@ const AuctionTotals = rowOf(
 export type AuctionTotals = z.infer<typeof AuctionTotals>;
 
 export const Auction = Facts.extend({
-  ...shapeOf(auctionFields),
+  ...toShape(auctionFields),
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
   reached: Reached,
@@ -76,7 +76,7 @@ export type Auction = z.infer<typeof Auction>;
 
 export const auctionSort = ['startsAt', 'code', 'title', 'lots', 'hammer', 'updatedAt'] as const;
 
-const which = {
+const filters = {
   sort: sortBy(auctionSort, '-startsAt'),
   tab: z
     .enum(Object.keys(auctionTabs) as [keyof typeof auctionTabs, ...(keyof typeof auctionTabs)[]])
@@ -148,7 +148,7 @@ export const auctions = contract({
     permission: 'auctions:read',
     subject: 'none',
     summary: 'Sales, filtered, sorted, searched by code, title and place.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(AuctionRow),
   },
   export: {
@@ -157,7 +157,7 @@ export const auctions = contract({
     permission: 'auctions:read',
     subject: 'none',
     summary: 'The list of sales as a file, all rows that match.',
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
     rows: AuctionRow,
   },
@@ -167,7 +167,7 @@ export const auctions = contract({
     permission: 'auctions:read',
     subject: 'none',
     summary: 'Totals of all matching sales, by currency.',
-    query: PageQuery.pick({ q: true }).extend(which),
+    query: PageQuery.pick({ q: true }).extend(filters),
     reply: z.object({ totals: z.array(AuctionTotals) }),
   },
   create: {

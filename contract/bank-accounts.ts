@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { currency, shapeOf, text } from './api/field';
+import { currency, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { ById } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { Line } from './line';
 
 const permission = 'customers:see-bank';
@@ -25,17 +25,17 @@ export const bankFields = {
   bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: permission }),
   currency: currency({ column: 'currency', label: 'bankAccounts.currency' }),
 };
-const Form = rowOf(
+const Form = withRowKind(
   'subject',
   z.strictObject({
-    ...shapeOf(bankFields),
+    ...toShape(bankFields),
     bankCode: bankFields.bankCode.schema.default(''),
     bank: bankFields.bank.schema.default(''),
   }),
 );
 export type BankAccountForm = z.output<typeof Form>;
 
-const BankAccount = rowOf(
+const BankAccount = withRowKind(
   'subject',
   Form.extend({
     id: z.number(),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 import { Line } from './line';
-import { FoundBuyer } from './results';
+import { BuyerSuggestion } from './results';
 
 /** A customer who may be meant by a printed name. */
-const Proposal = FoundBuyer.extend({
+const Proposal = BuyerSuggestion.extend({
   /** how much alike name and customer are, per cent */
   score: z.number(),
   /** which part of the printed name this is about: whoever bought, or whoever bid for them */

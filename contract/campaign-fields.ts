@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, email, flag, moment, row, text, whole } from './api/field';
+import { choice, composite, email, flag, moment, row, text } from './api/field';
 import { Letter } from './blocks';
 import { topics } from './consents';
 import { Audience } from './segments';
@@ -32,10 +32,10 @@ export const campaignFields = {
   accountId: row('accounts', { column: 'account_id', label: 'campaigns.accountId' }),
   fromName: text({ max: 200, column: 'from_name', label: 'campaigns.fromName' }),
   replyTo: email({ max: 320, column: 'reply_to', label: 'campaigns.replyTo' }),
-  audience: whole(Audience, { column: 'audience', label: 'campaigns.audience' }),
-  letters: whole(z.strictObject({ A: LettersOf, B: LettersOf }), { column: null, label: 'campaigns.letters' }),
+  audience: composite(Audience, { column: 'audience', label: 'campaigns.audience' }),
+  letters: composite(z.strictObject({ A: LettersOf, B: LettersOf }), { column: null, label: 'campaigns.letters' }),
   fallbackLanguage: choice(languages, { column: 'fallback_language', label: 'campaigns.fallbackLanguage', words: 'customers.language' }),
-  test: whole(Trial.nullable(), { column: 'test', label: 'campaigns.test' }),
+  test: composite(Trial.nullable(), { column: 'test', label: 'campaigns.test' }),
   sendAt: moment({ column: 'send_at', label: 'campaigns.sendAt' }),
   byReaderZone: flag({ column: 'by_reader_zone', label: 'campaigns.byReaderZone' }),
   tracks: flag({ column: 'tracks', label: 'campaigns.tracks' }),

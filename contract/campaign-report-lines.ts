@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { recipientStates, skipReasons } from './campaign-states';
 import { linkedCustomer } from './linked-customer';
 import { SignedAmount } from './money/amount';
@@ -61,7 +61,7 @@ export const LotLine = LotOfLink.extend({
 export type LotLine = z.infer<typeof LotLine>;
 
 /** Why emails were refused (`failed`) or came back later (`bounced`), by the code of the mail server (RFC 3463). */
-export const BounceLine = rowOf(
+export const BounceLine = withRowKind(
   'subject',
   z.object({
     group: z.enum(['bounced', 'failed']),
@@ -84,7 +84,7 @@ export const TimePoint = z.object({
 export type TimePoint = z.infer<typeof TimePoint>;
 
 /** What those bought who had pressed a link, in one currency; amounts of several are never added up. */
-export const Brought = z.object({
+export const CampaignSales = z.object({
   currency: z.string(),
   people: z.number(),
   purchases: z.number(),
@@ -92,7 +92,7 @@ export const Brought = z.object({
   visited: z.number(),
   hammer: SignedAmount,
 });
-export type Brought = z.infer<typeof Brought>;
+export type CampaignSales = z.infer<typeof CampaignSales>;
 
 export const Pause = z.object({ from: z.string(), to: z.string().nullable() });
 export const SkipLine = z.object({ reason: z.enum(skipReasons), people: z.number() });
@@ -101,7 +101,7 @@ export const LanguageLine = part(z.string());
 export const VariantLine = part(z.enum(['A', 'B']));
 
 /** Somebody of a campaign, and what became of their mail. */
-export const ReportPerson = rowOf(
+export const ReportPerson = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -125,7 +125,7 @@ export const ReportPerson = rowOf(
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
 /** A purchase that is held to have come of a press. */
-export const ReportPurchase = rowOf(
+export const ReportPurchase = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -168,7 +168,7 @@ export const reportParts = {
   funnel: FigureLine,
   time: TimePoint.extend({ minutes: z.number() }),
   pauses: Pause,
-  brought: Brought,
+  brought: CampaignSales,
   variants: VariantLine,
   lots: LotLine,
   links: LinkLine,

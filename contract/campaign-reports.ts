@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
-import { rowOf } from './api/secrets';
+import { withRowKind } from './api/secrets';
 import {
   BounceLine,
-  Brought,
+  CampaignSales,
   DomainLine,
   Earlier,
   LanguageLine,
@@ -50,14 +50,14 @@ export const CampaignReport = z.object({
   variants: z.array(VariantLine),
   skips: z.array(SkipLine),
   bounces: z.array(BounceLine),
-  brought: z.array(Brought),
+  brought: z.array(CampaignSales),
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
 
 const ofCampaign = { permission: 'campaigns:read', subject: 'campaign', params: ById } as const;
 const currency = z.string().max(12).optional();
 /** Which people: a group, and of it only those with all of these. */
-const which = {
+const filters = {
   group: z.enum(peopleGroups).default('audience'),
   /** who pressed this link, or one to this lot; `machine`: a program did, in their mail */
   link: z.coerce.number().int().positive().optional(),
@@ -82,7 +82,7 @@ export const peopleFilters = [
   'language',
   'currency',
 ] as const;
-const People = PageQuery.extend(which);
+const People = PageQuery.extend(filters);
 export type PeopleQuery = z.output<typeof People>;
 
 /** Which purchases: those in a currency, those of lots to which the buyers had gone by this mail. */
@@ -91,7 +91,7 @@ export const purchaseFilters = ['currency', 'visited'] as const;
 const Purchases = PageQuery.extend(whichPurchases);
 export type PurchasesQuery = z.output<typeof Purchases>;
 /** A line of any part. */
-const AnyLine = rowOf(
+const AnyLine = withRowKind(
   'subject',
   z.object(
     Object.fromEntries(
@@ -139,7 +139,7 @@ export const campaignReports = contract({
     summary:
       'A part of the report as a file, all its lines: a table of it, the people of a group or the purchases.',
     query: z.object({
-      ...which,
+      ...filters,
       ...whichPurchases,
       q: PageQuery.shape.q,
       part: z.enum(partNames).default('people'),

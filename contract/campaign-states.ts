@@ -1,4 +1,4 @@
-import { type StepOf, statesOf } from './api/lifecycle';
+import { listStates, type StepOf } from './api/lifecycle';
 
 /** A campaign from the first word to its report. Nobody but the sender takes the steps `freeze`, `finish` and `fail`. */
 export const campaignLifecycle = {
@@ -19,7 +19,7 @@ export const campaignLifecycle = {
 } as const;
 export type CampaignState = keyof typeof campaignLifecycle;
 export type CampaignStep = StepOf<typeof campaignLifecycle>;
-export const campaignStates = statesOf(campaignLifecycle);
+export const campaignStates = listStates(campaignLifecycle);
 
 /** In these nobody's mail is fixed yet: words and people may change. */
 export const isOpenCampaign = (state: CampaignState): boolean => state === 'DRAFT' || state === 'APPROVED';
@@ -29,8 +29,8 @@ export const isBeforeSending = (state: CampaignState): boolean =>
   isOpenCampaign(state) || state === 'IN_REVIEW' || state === 'SCHEDULED';
 
 /** It is over: sent to the end, or given up. */
-export const overStates = ['FINISHED', 'CANCELLED'] as const satisfies readonly CampaignState[];
-export const isOver = (state: CampaignState): boolean => overStates.some((over) => over === state);
+export const endedStates = ['FINISHED', 'CANCELLED'] as const satisfies readonly CampaignState[];
+export const hasEnded = (state: CampaignState): boolean => endedStates.some((ended) => ended === state);
 
 /** Why a campaign stands still. MISSED: for more than a day nothing could be sent, and it would go on by itself. */
 export const pauseReasons = ['USER', 'SERVER', 'BOUNCES', 'COMPLAINTS', 'QUOTA', 'MISSED'] as const;
@@ -57,13 +57,13 @@ export const recipientLifecycle = {
 } as const;
 export type RecipientState = keyof typeof recipientLifecycle;
 export type RecipientStep = StepOf<typeof recipientLifecycle>;
-export const recipientStates = statesOf(recipientLifecycle);
+export const recipientStates = listStates(recipientLifecycle);
 
 /** The mail server may have them. */
-export const doubtfulStates = ['UNKNOWN'] as const satisfies readonly RecipientState[];
+export const uncertainStates = ['UNKNOWN'] as const satisfies readonly RecipientState[];
 
 /** A process has them in hand. */
-export const handStates = ['CLAIMED', 'SENDING'] as const satisfies readonly RecipientState[];
+export const leasedStates = ['CLAIMED', 'SENDING'] as const satisfies readonly RecipientState[];
 
 /** A campaign is done when nobody of it is in one of these. */
 export const openRecipientStates = [

@@ -1,9 +1,9 @@
-import { after } from './api/lifecycle';
+import { getNextState } from './api/lifecycle';
 import type { Permission } from './api/permissions';
 import { type CampaignState, campaignLifecycle } from './campaign-states';
 
 /** The steps that people take, each with its right. The others are the sender's own. */
-export const stepRights = {
+export const stepPermissions = {
   submit: 'campaigns:edit',
   approve: 'campaigns:approve',
   sendBack: 'campaigns:approve',
@@ -15,7 +15,7 @@ export const stepRights = {
   cancel: 'campaigns:send',
   resend: 'campaigns:send',
 } as const satisfies Record<string, Permission>;
-export type PeopleStep = keyof typeof stepRights;
+export type UserStep = keyof typeof stepPermissions;
 /** May this step be taken in this state? */
-export const allowsStep = (state: CampaignState, step: PeopleStep): boolean =>
-  after(campaignLifecycle, state, step) !== undefined;
+export const isStepAllowed = (state: CampaignState, step: UserStep): boolean =>
+  getNextState(campaignLifecycle, state, step) !== undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { stepBody, stepEndpoint } from './api/steps';
@@ -10,12 +10,12 @@ import { sequenceSteps } from './campaign-sequence';
 import {
   type CampaignState,
   campaignStates,
+  endedStates,
+  hasEnded,
   isOpenCampaign,
-  isOver,
-  overStates,
   pauseReasons,
 } from './campaign-states';
-import { type PeopleStep, stepRights } from './campaign-steps';
+import { stepPermissions, type UserStep } from './campaign-steps';
 import { topics } from './consents';
 import { UntrimmedLine } from './line';
 import { Day } from './time';
@@ -26,11 +26,11 @@ export const campaignTabs = {
   review: ['IN_REVIEW', 'APPROVED'],
   scheduled: ['SCHEDULED'],
   sending: ['PREPARING', 'SENDING', 'PAUSED', 'FAILED'],
-  sent: overStates,
+  sent: endedStates,
 } as const satisfies Record<string, readonly CampaignState[]>;
 
 const rowId = z.number().int().positive().nullable();
-const Form = z.strictObject(shapeOf(campaignFields));
+const Form = z.strictObject(toShape(campaignFields));
 export type CampaignForm = z.infer<typeof Form>;
 
 const Named = z.object({ id: z.number(), name: z.string() });
@@ -66,21 +66,23 @@ export const CampaignRow = z.object({
   version: z.number(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
-type HowFar = Pick<CampaignRow, 'state' | 'counts'>;
+type CampaignProgress = Pick<CampaignRow, 'state' | 'counts'>;
 
 /** Is it over, and did it not reach somebody? Not while a mail of it is still answered, or in doubt. */
-export const hasMissed = ({ state, counts }: HowFar): boolean =>
-  isOver(state) && counts.failed > 0 && counts.open === 0;
+export const hasFailedRecipients = ({ state, counts }: CampaignProgress): boolean =>
+  hasEnded(state) && counts.failed > 0 && counts.open === 0;
 
 /** Is it over, and has somebody got it? */
-export const hasReached = ({ state, counts }: HowFar): boolean => isOver(state) && counts.sent > 0;
+export const hasSentMails = ({ state, counts }: CampaignProgress): boolean =>
+  hasEnded(state) && counts.sent > 0;
 
 /** May more of it be sent, people and words being fixed? */
-export const mayGoOn = (campaign: HowFar): boolean => campaign.state === 'PAUSED' || hasMissed(campaign);
+export const canContinue = (campaign: CampaignProgress): boolean =>
+  campaign.state === 'PAUSED' || hasFailedRecipients(campaign);
 
 /** Does somebody say yes to what the check warns of: before it begins, and before it goes on? */
-export const isConfirmable = (campaign: HowFar): boolean =>
-  isOpenCampaign(campaign.state) || mayGoOn(campaign);
+export const isConfirmable = (campaign: CampaignProgress): boolean =>
+  isOpenCampaign(campaign.state) || canContinue(campaign);
 
 /** Why it is a draft once more. */
 export const remarkKinds = ['SENT_BACK', 'MISSED', 'BLOCKED'] as const;
@@ -103,12 +105,12 @@ export const Campaign = CampaignRow.extend(Form.shape).extend({
   /** may words and people be changed now */
   editable: z.boolean(),
   /** the steps that this reader may take now */
-  steps: z.array(z.enum(Object.keys(stepRights) as [PeopleStep, ...PeopleStep[]])),
+  steps: z.array(z.enum(Object.keys(stepPermissions) as [UserStep, ...UserStep[]])),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
 export const campaignSort = ['updatedAt', 'name', 'sendAt', 'finishedAt'] as const;
-const which = {
+const filters = {
   sort: sortBy(campaignSort, '-updatedAt'),
   tab: z
     .enum(Object.keys(campaignTabs) as [keyof typeof campaignTabs, ...(keyof typeof campaignTabs)[]])
@@ -121,9 +123,9 @@ const which = {
   waiting: list(z.enum(['MINE'])),
 };
 
-const step = <S extends PeopleStep>(name: S, summary: string) =>
+const step = <S extends UserStep>(name: S, summary: string) =>
   stepEndpoint('campaigns', name, {
-    permission: stepRights[name],
+    permission: stepPermissions[name],
     subject: 'campaign',
     summary,
     body: stepBody(name === 'sendBack'),
@@ -137,7 +139,7 @@ export const campaigns = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary: 'Campaigns with what became of their mails, filtered, sorted, searched by name.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(CampaignRow),
   },
   calendar: {

@@ -1,6 +1,6 @@
 const digits: Readonly<Record<string, number>> = Object.fromEntries(
   ['〇零', '一壹', '二贰貳两兩', '三叁參', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖'].flatMap(
-    (signs, value) => [...signs].map((sign) => [sign, value]),
+    (signs, value) => [...signs].map((char) => [char, value]),
   ),
 );
 const tens: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
@@ -22,10 +22,10 @@ export function chineseNumber(text: string): string | undefined {
   let lastTen = 10_000;
   let lastMyriad = Number.POSITIVE_INFINITY;
   let units = 0;
-  for (const sign of text) {
-    const value = digits[sign];
-    const ten = tens[sign];
-    const myriad = myriads[sign];
+  for (const char of text) {
+    const value = digits[char];
+    const ten = tens[char];
+    const myriad = myriads[char];
     if (value !== undefined) {
       if (digit !== undefined && digit !== 0) return undefined;
       digit = value;

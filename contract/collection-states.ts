@@ -1,5 +1,5 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
-import { type Actor, may } from './api/permissions';
+import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
+import { type Actor, can } from './api/permissions';
 
 /** The way of a collection, a gallery's curated group. Each step is one action with one event. */
 export const collectionLifecycle = {
@@ -13,7 +13,7 @@ export const collectionLifecycle = {
 export type CollectionStatus = StateOf<typeof collectionLifecycle>;
 /** The steps that people take. */
 export type CollectionStep = Exclude<StepOf<typeof collectionLifecycle>, 'open'>;
-export const collectionStatuses = statesOf(collectionLifecycle);
+export const collectionStatuses = listStates(collectionLifecycle);
 /** Steps that undo what others rely on: they want a reason. */
 export const stepsWithReason: readonly CollectionStep[] = ['sendBack', 'unpublish'];
 /** Steps whose consequences are shown and confirmed before they are taken. */
@@ -34,17 +34,19 @@ const phases = {
   living: ['DRAFT', 'REVIEW', 'PUBLISHED', 'CLOSED'],
 } as const satisfies Record<string, readonly CollectionStatus[]>;
 /** Is the collection in one of the states of this phase? */
-export const collectionIs = (phase: keyof typeof phases, { status }: { status: CollectionStatus }): boolean =>
-  phases[phase].some((one) => one === status);
+export const isCollectionInPhase = (
+  phase: keyof typeof phases,
+  { status }: { status: CollectionStatus },
+): boolean => phases[phase].some((one) => one === status);
 
 /** May this person put works into it and take them out now? Who publishes also changes what is published. */
-export const mayFill = (
+export const canEditWorks = (
   actor: Actor,
   collection: { status: CollectionStatus; departmentIds: readonly number[] },
 ): boolean =>
-  collectionIs('draft', collection)
-    ? may(actor, 'works:edit', collection.departmentIds)
-    : collectionIs('holding', collection) && may(actor, 'works:edit-published');
+  isCollectionInPhase('draft', collection)
+    ? can(actor, 'works:edit', collection.departmentIds)
+    : isCollectionInPhase('holding', collection) && can(actor, 'works:edit-published');
 
 interface Dates {
   status: CollectionStatus;
@@ -52,7 +54,10 @@ interface Dates {
   endsAt: string | null;
 }
 /** Where a published collection stands with its dates. Its dates decide, not the job by the clock, which may be late. */
-export function timesOf({ status, startsAt, endsAt }: Dates, now: Date): 'coming' | 'open' | 'over' | null {
+export function getTimePhase(
+  { status, startsAt, endsAt }: Dates,
+  now: Date,
+): 'coming' | 'open' | 'over' | null {
   if (status !== 'PUBLISHED') return null;
   if (endsAt !== null && new Date(endsAt) <= now) return 'over';
   return startsAt !== null && now < new Date(startsAt) ? 'coming' : 'open';

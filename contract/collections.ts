@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, shapeOf } from './api/field';
+import { choice, toShape } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './api/steps';
@@ -24,7 +24,7 @@ export const collectionFields = {
   visibility: choice(visibilities, { column: 'visibility', label: 'collections.visibility', words: 'collections.visibility' }),
   priceDisplay: choice(priceDisplays, { column: 'price_display', label: 'collections.priceDisplay', words: 'collections.priceDisplay' }),
 };
-const Form = z.strictObject(shapeOf(collectionFields));
+const Form = z.strictObject(toShape(collectionFields));
 export type CollectionForm = z.infer<typeof Form>;
 
 export const CollectionRow = Form.extend({
@@ -52,7 +52,7 @@ export type Collection = z.infer<typeof Collection>;
 
 export const collectionSort = ['startsAt', 'code', 'title', 'updatedAt'] as const;
 
-const which = {
+const filters = {
   sort: sortBy(collectionSort, '-startsAt'),
   status: list(z.enum(collectionStatuses)),
   kind: list(z.enum(collectionKinds)),
@@ -106,7 +106,7 @@ export const collections = contract({
     permission: 'collections:read',
     subject: 'none',
     summary: 'Collections, filtered, sorted, searched by code, title and place.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(CollectionRow),
   },
   export: {
@@ -115,7 +115,7 @@ export const collections = contract({
     permission: 'collections:read',
     subject: 'none',
     summary: 'The list of collections as a file, all rows that match.',
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
     rows: CollectionRow,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { customerKinds, customerRoles, standings } from './customer-fields';
 import { itemFields } from './item-fields';
 import { Line } from './line';
-import { largestAmount } from './money/money';
+import { maxAmount } from './money/money';
 import { relationKinds } from './relations';
 import { languages } from './session';
 import { Day } from './time';
@@ -22,10 +22,10 @@ export const conditionLimits = {
 } as const;
 
 const rowId = z.number().int().positive();
-const oneOf = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(conditionLimits.values);
+const anyOf = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(conditionLimits.values);
 const rows = z.array(rowId).max(conditionLimits.values);
 const days = z.number().int().min(1).max(conditionLimits.days);
-const bound = z.number().int().min(0).max(largestAmount).nullable();
+const bound = z.number().int().min(0).max(maxAmount).nullable();
 /** From and up to, both counted in; null: no bound. Money in minor units of the house's currency. */
 const Range = z.strictObject({ from: bound, until: bound });
 export type Range = z.infer<typeof Range>;
@@ -41,12 +41,12 @@ const Window = z.discriminatedUnion('kind', [
 export type Window = z.infer<typeof Window>;
 
 /** What was bought or given: in one of these departments, in one of these categories, by an artist of this name. */
-const What = z.strictObject({
+const ItemFilter = z.strictObject({
   departmentIds: rows,
   categoryIds: rows,
   artist: Line.max(itemFields.artist.max),
 });
-export type What = z.infer<typeof What>;
+export type ItemFilter = z.infer<typeof ItemFilter>;
 
 export const measures = ['COUNT', 'SUM', 'AVERAGE'] as const;
 export const relationEnds = ['to', 'from', 'either'] as const;
@@ -61,16 +61,16 @@ export const campaignActions = [
 
 const leaves = [
   /** asks for one of these departments, or for a category of theirs */
-  z.strictObject({ is: z.literal('interestDepartment'), in: oneOf(rowId) }),
-  z.strictObject({ is: z.literal('interestCategory'), in: oneOf(rowId) }),
+  z.strictObject({ is: z.literal('interestDepartment'), in: anyOf(rowId) }),
+  z.strictObject({ is: z.literal('interestCategory'), in: anyOf(rowId) }),
   z.strictObject({ is: z.literal('interestArtist'), text: Line.min(1).max(300) }),
   z.strictObject({ is: z.literal('interestKeyword'), text: Line.min(1).max(100) }),
   /** deals with one of these departments: bought, gave, asked */
-  z.strictObject({ is: z.literal('department'), in: oneOf(rowId) }),
+  z.strictObject({ is: z.literal('department'), in: anyOf(rowId) }),
   /** how many purchases there were, what they came to, or what each came to; a lot of several things counts once */
   z.strictObject({
     is: z.literal('bought'),
-    what: What,
+    what: ItemFilter,
     /** of a single one */
     price: Range,
     window: Window,
@@ -78,25 +78,25 @@ const leaves = [
     amount: Range,
   }),
   /** how many things were taken in */
-  z.strictObject({ is: z.literal('consigned'), what: What, window: Window, amount: Range }),
+  z.strictObject({ is: z.literal('consigned'), what: ItemFilter, window: Window, amount: Range }),
   /** what they ever spent */
   z.strictObject({ is: z.literal('spend'), amount: Range }),
   /** of the first address, ISO 3166-1; '': unknown */
-  z.strictObject({ is: z.literal('country'), in: oneOf(z.string().regex(/^([A-Z]{2})?$/, 'format')) }),
+  z.strictObject({ is: z.literal('country'), in: anyOf(z.string().regex(/^([A-Z]{2})?$/, 'format')) }),
   /** null: not noted */
-  z.strictObject({ is: z.literal('language'), in: oneOf(z.enum(languages).nullable()) }),
-  z.strictObject({ is: z.literal('kind'), in: oneOf(z.enum(customerKinds)) }),
+  z.strictObject({ is: z.literal('language'), in: anyOf(z.enum(languages).nullable()) }),
+  z.strictObject({ is: z.literal('kind'), in: anyOf(z.enum(customerKinds)) }),
   /** who asks for DORMANT writes to those who are: otherwise only to ACTIVE ones */
-  z.strictObject({ is: z.literal('standing'), in: oneOf(z.enum(standings)) }),
-  z.strictObject({ is: z.literal('role'), in: oneOf(z.enum(customerRoles)) }),
-  z.strictObject({ is: z.literal('verification'), in: oneOf(z.enum(verificationStates)) }),
-  z.strictObject({ is: z.literal('tag'), in: oneOf(Line.min(1).max(60)) }),
+  z.strictObject({ is: z.literal('standing'), in: anyOf(z.enum(standings)) }),
+  z.strictObject({ is: z.literal('role'), in: anyOf(z.enum(customerRoles)) }),
+  z.strictObject({ is: z.literal('verification'), in: anyOf(z.enum(verificationStates)) }),
+  z.strictObject({ is: z.literal('tag'), in: anyOf(Line.min(1).max(60)) }),
   /** who looks after them; null: nobody */
-  z.strictObject({ is: z.literal('specialist'), in: oneOf(rowId.nullable()) }),
+  z.strictObject({ is: z.literal('specialist'), in: anyOf(rowId.nullable()) }),
   /** belongs to somebody, seen from their end; to this one if one is named */
   z.strictObject({
     is: z.literal('relation'),
-    kinds: oneOf(z.enum(relationKinds)),
+    kinds: anyOf(z.enum(relationKinds)),
     end: z.enum(relationEnds),
     otherId: rowId.nullable(),
   }),
@@ -114,7 +114,7 @@ const leaves = [
 ] as const;
 const Leaf = z.discriminatedUnion('is', leaves);
 export type Leaf = z.infer<typeof Leaf>;
-export type LeafIs = Leaf['is'];
+export type LeafKind = Leaf['is'];
 /** In the order in which they are offered. */
 export const leafKinds = [
   'interestDepartment',
@@ -138,7 +138,7 @@ export const leafKinds = [
   'verification',
   'created',
   'segment',
-] as const satisfies readonly LeafIs[];
+] as const satisfies readonly LeafKind[];
 
 export const groupKinds = ['all', 'any', 'none'] as const;
 /** Conditions together: all hold, one at least, or none of them. */
@@ -151,19 +151,22 @@ export type Condition = Leaf | Group;
 export const isGroup = (condition: Condition): condition is Group => 'of' in condition;
 
 // One schema within the other instead of one that names itself: whoever nests deeper is refused before anything recurs.
-const groupOf = <T extends z.ZodType>(inner: T) =>
+const toGroupSchema = <T extends z.ZodType>(inner: T) =>
   z.strictObject({ is: z.enum(groupKinds), of: z.array(inner).min(1).max(conditionLimits.of) });
-const within1 = z.discriminatedUnion('is', [...leaves, groupOf(Leaf)]);
-const within2 = z.discriminatedUnion('is', [...leaves, groupOf(within1)]);
-const within3 = z.discriminatedUnion('is', [...leaves, groupOf(within2)]);
-const within4 = z.discriminatedUnion('is', [...leaves, groupOf(within3)]);
+const depth1 = z.discriminatedUnion('is', [...leaves, toGroupSchema(Leaf)]);
+const depth2 = z.discriminatedUnion('is', [...leaves, toGroupSchema(depth1)]);
+const depth3 = z.discriminatedUnion('is', [...leaves, toGroupSchema(depth2)]);
+const depth4 = z.discriminatedUnion('is', [...leaves, toGroupSchema(depth3)]);
 
 /** How many conditions there are, groups not counted. */
-export const sizeOf = (condition: Condition): number =>
-  isGroup(condition) ? condition.of.reduce((sum, one) => sum + sizeOf(one), 0) : 1;
+export const countConditions = (condition: Condition): number =>
+  isGroup(condition) ? condition.of.reduce((sum, one) => sum + countConditions(one), 0) : 1;
 
 /** A question about customers. */
-export const Condition = within4.refine((given) => sizeOf(given) <= conditionLimits.conditions, {
-  message: 'too_many',
-  params: { maximum: conditionLimits.conditions },
-});
+export const Condition = depth4.refine(
+  (condition) => countConditions(condition) <= conditionLimits.conditions,
+  {
+    message: 'too_many',
+    params: { maximum: conditionLimits.conditions },
+  },
+);

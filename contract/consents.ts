@@ -9,8 +9,14 @@ import { type Language, languages } from './session';
 /** The source of a withdrawal by the unsubscribe button of a mail program: the customer never saw their own page. */
 export const oneClickSource = 'List-Unsubscribe';
 /** The ways in which customers tell something without a user who writes it down; absent: the way is named in words. */
-export type OwnSource = 'ownPage' | 'oneClick';
-export const ownSourceOf = ({ source, by }: { source: string; by: string | null }): OwnSource | undefined => {
+export type CustomerSource = 'ownPage' | 'oneClick';
+export const getCustomerSource = ({
+  source,
+  by,
+}: {
+  source: string;
+  by: string | null;
+}): CustomerSource | undefined => {
   if (by !== null) return undefined;
   if (source === '') return 'ownPage';
   return source === oneClickSource ? 'oneClick' : undefined;
@@ -29,13 +35,13 @@ export type ConsentBasis = (typeof consentBases)[number];
 /** Where customers choose what they are written, outside of `/app/`. */
 export const preferencesBase = '/p/';
 
-export interface Wish {
+export interface ConsentTopic {
   channel: Channel;
   topic: Topic;
 }
 /** `EMAIL CATALOGUES`: a channel and a topic as one word, in forms and where lists look. */
-export const wishKey = ({ channel, topic }: Wish): string => `${channel} ${topic}`;
-export const wishes: readonly Wish[] = channels.flatMap((channel) =>
+export const toConsentKey = ({ channel, topic }: ConsentTopic): string => `${channel} ${topic}`;
+export const consentTopics: readonly ConsentTopic[] = channels.flatMap((channel) =>
   topics.map((topic) => ({ channel, topic })),
 );
 
@@ -43,17 +49,17 @@ export const wishes: readonly Wish[] = channels.flatMap((channel) =>
  * On what a channel may rest for a kind of customer. A soft opt-in is for electronic mail alone, and companies are not
  * protected as people are (PECR 2003, reg. 22).
  */
-export const basesFor = (channel: Channel, kind: CustomerKind): ConsentBasis[] =>
+export const listAllowedBases = (channel: Channel, kind: CustomerKind): ConsentBasis[] =>
   consentBases.filter(
     (basis) =>
       basis === 'CONSENT' ||
       (basis === 'SOFT_OPT_IN' ? channel === 'EMAIL' || channel === 'SMS' : kind === 'COMPANY'),
   );
 
-const WishShape = z.strictObject({ channel: z.enum(channels), topic: z.enum(topics) });
+const ConsentTopicShape = z.strictObject({ channel: z.enum(channels), topic: z.enum(topics) });
 
 /** One proof: somebody said yes or no. It is never rewritten; what holds is the last one. */
-export const Consent = WishShape.extend({
+export const Consent = ConsentTopicShape.extend({
   id: z.number(),
   given: z.boolean(),
   /** null: it was withdrawn */
@@ -121,9 +127,9 @@ export const consents = contract({
     params: ById,
     body: z.strictObject({
       changes: z
-        .array(WishShape.extend({ given: z.boolean() }))
+        .array(ConsentTopicShape.extend({ given: z.boolean() }))
         .min(1)
-        .max(wishes.length),
+        .max(consentTopics.length),
       basis: z.enum(consentBases).default('CONSENT'),
       /** why a soft opt-in, or that a company is none of a person, may be relied on: the purchase, the enquiry */
       basisNote: z.string().trim().max(proofLimits.basisNote).default(''),
@@ -141,7 +147,7 @@ export const consents = contract({
     params: ById,
     reply: z.object({ address: z.string() }),
     status: 201,
-    answeredOnce: true,
+    replyNotStored: true,
   },
   wordings: {
     method: 'GET',

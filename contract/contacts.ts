@@ -13,7 +13,7 @@ export const Country = z
   .toUpperCase()
   .regex(/^([A-Z]{2})?$/, 'format');
 /** street, house, floor: up to five lines */
-export const linesLimit = 500;
+export const maxAddressLinesLength = 500;
 const AddressLine = Line.max(limits.line);
 
 /** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
@@ -25,7 +25,7 @@ export const Contacts = {
     .array(
       z.strictObject({
         label: Label,
-        lines: z.string().trim().max(linesLimit),
+        lines: z.string().trim().max(maxAddressLinesLength),
         postcode: AddressLine.default(''),
         town: AddressLine.default(''),
         region: AddressLine.default(''),
@@ -35,7 +35,7 @@ export const Contacts = {
     .max(20),
 };
 const details = 'customers:see-details';
-export const shownContacts = {
+export const visibleContacts = {
   emails: secret(Contacts.emails, details),
   phones: secret(Contacts.phones, details),
   addresses: secret(Contacts.addresses, details),

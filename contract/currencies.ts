@@ -58,14 +58,18 @@ export const isoCodes: readonly string[] = [...isoCurrencies.keys()].sort();
 export const isIso = (code: string): boolean => isoCurrencies.has(code);
 
 /** The currency of a code: ISO 4217, a preset, or one of `defined` (those of the house). */
-export const findCurrency = (code: string, defined: readonly Currency[] = []): Currency | undefined =>
-  isoCurrencies.get(code) ?? [...presetCurrencies, ...defined].find((currency) => currency.code === code);
+export const findCurrency = (
+  code: string,
+  companyCurrencies: readonly Currency[] = [],
+): Currency | undefined =>
+  isoCurrencies.get(code) ??
+  [...presetCurrencies, ...companyCurrencies].find((currency) => currency.code === code);
 
 /**
  * Like `findCurrency`; throws for a code that nobody defined: an amount without its currency must never be shown.
  */
-export function currencyOf(code: string, defined: readonly Currency[] = []): Currency {
-  const currency = findCurrency(code, defined);
+export function getCurrency(code: string, companyCurrencies: readonly Currency[] = []): Currency {
+  const currency = findCurrency(code, companyCurrencies);
   if (!currency) throw new RangeError(`unknown currency ${code}`);
   return currency;
 }
@@ -80,17 +84,17 @@ export interface Unit {
  * '£ 20 s 12 d' → £ worth 240, s worth 12, d worth 1. Undefined when the text is no notation or its units do not
  * make `minorPerMajor`.
  */
-export function unitsOf({ notation, minorPerMajor }: Omit<Currency, 'code' | 'name'>): Unit[] | undefined {
+export function parseUnits({ notation, minorPerMajor }: Omit<Currency, 'code' | 'name'>): Unit[] | undefined {
   const words = notation.trim().split(/\s+/);
   const signs = words.filter((_, at) => at % 2 === 0);
   const counts = words.filter((_, at) => at % 2 === 1).map(Number);
-  const readable =
+  const isReadable =
     words.length % 2 === 1 &&
     words.length >= 3 &&
     counts.every((count) => Number.isInteger(count) && count >= 2) &&
     signs.every((sign) => sign.length <= 5 && !/[\d,\-/]|^\.+$/.test(sign)) &&
     new Set(signs).size === signs.length;
-  if (!readable) return undefined;
+  if (!isReadable) return undefined;
   const units = signs.map((sign, at) => ({
     sign,
     worth: counts.slice(at).reduce((product, count) => product * count, 1),
@@ -99,13 +103,16 @@ export function unitsOf({ notation, minorPerMajor }: Omit<Currency, 'code' | 'na
 }
 
 /** Decimals of a currency counted in tens; undefined for the others. */
-export function decimalsOf({ notation, minorPerMajor }: Omit<Currency, 'code' | 'name'>): number | undefined {
+export function getDecimals({
+  notation,
+  minorPerMajor,
+}: Omit<Currency, 'code' | 'name'>): number | undefined {
   const zeros = String(minorPerMajor).length - 1;
   return notation === 'DECIMAL' && 10 ** zeros === minorPerMajor ? zeros : undefined;
 }
 
 /** How a currency is written in files, beside its code and what its notation says. */
-const writtenSigns: Readonly<Record<string, readonly string[]>> = {
+const extraSigns: Readonly<Record<string, readonly string[]>> = {
   GBP: ['£', 'GB£', 'pounds', 'pound', 'stg', '英镑', '英鎊'],
   'GBP-LSD': ['£', 'l', 'l.', 'L'],
   LIVRE: ['livres', 'livre', 'liv.', 'l', 'l.', '#', '₶'],
@@ -143,11 +150,11 @@ const writtenSigns: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every sign that may stand beside an amount of this currency, the longest first. */
-export const signsOf = (currency: Currency): string[] =>
+export const listSigns = (currency: Currency): string[] =>
   [
     currency.code,
-    ...(writtenSigns[currency.code] ?? []),
-    ...(unitsOf(currency)?.slice(0, 1) ?? []).map((u) => u.sign),
+    ...(extraSigns[currency.code] ?? []),
+    ...(parseUnits(currency)?.slice(0, 1) ?? []).map((u) => u.sign),
   ]
     .filter((sign, at, all) => all.indexOf(sign) === at)
     .sort((a, b) => b.length - a.length);

@@ -1,15 +1,15 @@
-import { type Field, headOf } from './api/field';
+import { type Field, getExportHeader } from './api/field';
 import { customerFields, customerNoField } from './customer-fields';
 
 /** What a file says of what is declared of a client; what the house remarks of them stands in none. */
-export const { remarks: _remarks, ...filedFields } = customerFields;
+export const { remarks: _remarks, ...exportedFields } = customerFields;
 /** What a file of clients can say of each, and the message that names it. */
 export const customerFileColumns: Readonly<Record<string, string>> = {
   customer_no: customerNoField.label,
   name: 'customers.name',
   ...Object.fromEntries(
-    Object.values<Field>(filedFields).flatMap((field) => {
-      const head = headOf(field);
+    Object.values<Field>(exportedFields).flatMap((field) => {
+      const head = getExportHeader(field);
       return head ? [[head, field.label]] : [];
     }),
   ),
@@ -30,7 +30,7 @@ export const customerFileColumns: Readonly<Record<string, string>> = {
   updated_at: 'customers.updatedAt',
 };
 /** What it says where nobody has chosen. */
-export const usualFileColumns: readonly string[] = [
+export const defaultFileColumns: readonly string[] = [
   ...['customer_no', 'name', 'kind', 'standing', 'town', 'country', 'email', 'phone', 'language'],
   ...['roles', 'tags', 'specialist', 'bought', 'consigned', 'last_contact_at', 'updated_at'],
 ];

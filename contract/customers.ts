@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
-import { RefusedRow, selectionOf } from './api/selection';
+import { secret, withRowKind } from './api/secrets';
+import { RefusedRow, toSelectionSchema } from './api/selection';
 import { channels } from './consents';
-import { Contacts, Country, shownContacts } from './contacts';
+import { Contacts, Country, visibleContacts } from './contacts';
 import { customerFields, customerNoField, customerRoles, standings } from './customer-fields';
-import { customerFileColumns, filedFields } from './customer-file-columns';
+import { customerFileColumns, exportedFields } from './customer-file-columns';
 import { Line } from './line';
 import { sanctionStatus } from './sanction-status';
 import { languages } from './session';
 import { Day } from './time';
 import { verificationStates } from './verification-states';
 
-const Form = z.strictObject({ ...shapeOf(customerFields), ...Contacts });
+const Form = z.strictObject({ ...toShape(customerFields), ...Contacts });
 export type CustomerForm = z.infer<typeof Form>;
 
 const details = 'customers:see-details';
-const hiddenText = secret(z.string(), details);
-export const CustomerRow = rowOf(
+const secretText = secret(z.string(), details);
+export const CustomerRow = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -33,9 +33,9 @@ export const CustomerRow = rowOf(
     specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
     /** is this reader one of those who know the client: assigned, or of a department with which the client deals */
     isOwn: z.boolean(),
-    country: hiddenText,
-    email: hiddenText,
-    phone: hiddenText,
+    country: secretText,
+    email: secretText,
+    phone: secretText,
     roles: customerFields.roles.schema,
     tags: customerFields.tags.schema,
     language: customerFields.language.schema,
@@ -53,11 +53,11 @@ export const CustomerRow = rowOf(
 );
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-export const Customer = rowOf(
+export const Customer = withRowKind(
   'subject',
   CustomerRow.extend({
-    ...shapeOf(customerFields),
-    ...shownContacts,
+    ...toShape(customerFields),
+    ...visibleContacts,
     /** contacts that were taken away, newest first */
     formerContacts: secret(
       z.array(
@@ -76,7 +76,7 @@ export const Customer = rowOf(
 export type Customer = z.infer<typeof Customer>;
 
 /** How a client is found beside a field: by those who know them with how they are reached. */
-export const FoundCustomer = rowOf(
+export const CustomerSuggestion = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -85,10 +85,10 @@ export const FoundCustomer = rowOf(
     town: z.string(),
     sanctions: sanctionStatus,
     isOwn: z.boolean(),
-    email: hiddenText,
+    email: secretText,
   }),
 );
-export type FoundCustomer = z.infer<typeof FoundCustomer>;
+export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>;
 
 /** match: the best matches of a search first, and by name where nothing is searched */
 export const customerSort = ['match', 'name', 'town', 'spend', 'lastContactAt', 'updatedAt'] as const;
@@ -96,14 +96,14 @@ export const customerSort = ['match', 'name', 'town', 'spend', 'lastContactAt', 
 export const customerTabs = ['mine', 'buyers', 'consignors', 'toVerify'] as const;
 
 /** A client as a file has them. */
-export const FiledCustomer = rowOf(
+export const ExportedCustomer = withRowKind(
   'subject',
-  CustomerRow.extend({ ...shapeOf(filedFields), ...shownContacts }),
+  CustomerRow.extend({ ...toShape(exportedFields), ...visibleContacts }),
 );
-export type FiledCustomer = z.infer<typeof FiledCustomer>;
+export type ExportedCustomer = z.infer<typeof ExportedCustomer>;
 
 /** Somebody out of an address book, for the form that takes them in: nothing of it is checked yet. */
-const CardedCustomer = z.object({
+const AddressBookCustomer = z.object({
   kind: customerFields.kind.schema,
   title: z.string(),
   firstName: z.string(),
@@ -132,11 +132,11 @@ const CardedCustomer = z.object({
     }),
   ),
 });
-export type CardedCustomer = z.infer<typeof CardedCustomer>;
+export type AddressBookCustomer = z.infer<typeof AddressBookCustomer>;
 
 const id = z.coerce.number().int().positive();
 /** By what the list of clients is asked. What is secret is looked for among the reader's own. */
-export const customersWhich = {
+export const customerFilters = {
   sort: sortBy(customerSort, 'match'),
   tab: z.enum(customerTabs).optional(),
   role: list(z.enum(customerRoles)),
@@ -157,14 +157,14 @@ export const customersWhich = {
   /** nobody has spoken to them since that day */
   quietSince: Day.optional(),
 };
-export const ChosenCustomers = selectionOf(customersWhich);
+export const CustomerSelection = toSelectionSchema(customerFilters);
 
 /** What many clients get at once. */
-const Given = z.union([
+const BulkChange = z.union([
   z.strictObject({ specialistId: z.number().int().positive().nullable() }),
   z.strictObject({ tag: Line.min(1).max(customerFields.tags.max), add: z.boolean() }),
 ]);
-export type GivenToCustomers = z.infer<typeof Given>;
+export type CustomerBulkChange = z.infer<typeof BulkChange>;
 
 export const customers = contract({
   list: {
@@ -174,7 +174,7 @@ export const customers = contract({
     subject: 'none',
     summary:
       'Customers, the best matches of a search first; it forgives slips, accents, the order of names and how a number is written. Of the customers of others only name, town and specialist.',
-    query: PageQuery.extend(customersWhich),
+    query: PageQuery.extend(customerFilters),
     reply: page(CustomerRow),
   },
   export: {
@@ -184,11 +184,11 @@ export const customers = contract({
     subject: 'none',
     summary: 'The list of clients as a file, all rows that match, with the columns that were chosen.',
     query: ExportQuery.extend({
-      ...customersWhich,
+      ...customerFilters,
       columns: list(z.enum(Object.keys(customerFileColumns))),
     }),
     reply: 'file',
-    rows: FiledCustomer,
+    rows: ExportedCustomer,
   },
   vcard: {
     method: 'GET',
@@ -198,8 +198,8 @@ export const customers = contract({
     summary: 'A client for an address book, as vCard 3.0.',
     params: ById,
     reply: 'file',
-    rows: FiledCustomer,
-    one: true,
+    rows: ExportedCustomer,
+    singleRecord: true,
   },
   readVcards: {
     method: 'POST',
@@ -209,8 +209,8 @@ export const customers = contract({
     summary:
       'What the cards of an address book (vCard 2.1 to 4.0) say, for the form. Nobody is taken in by it.',
     upload: true,
-    reply: z.object({ customers: z.array(CardedCustomer) }),
-    unkept: true,
+    reply: z.object({ customers: z.array(AddressBookCustomer) }),
+    readOnly: true,
   },
   find: {
     method: 'GET',
@@ -219,7 +219,7 @@ export const customers = contract({
     subject: 'none',
     summary: 'Those whom somebody means who types a part of a name, a number or an address; at most ten.',
     query: z.object({ q: Line.min(1).max(200) }),
-    reply: z.object({ found: z.array(FoundCustomer) }),
+    reply: z.object({ found: z.array(CustomerSuggestion) }),
   },
   tags: {
     method: 'GET',
@@ -238,11 +238,11 @@ export const customers = contract({
     path: '/customers',
     permission: 'customers:create',
     subject: 'none',
-    makesOwn: true,
+    creatorOwns: true,
     summary: 'Take in a client; whoever may not assign clients looks after the new one.',
-    body: rowOf('subject', Form.partial().extend({ customerNo: customerNoField.schema.optional() })),
+    body: withRowKind('subject', Form.partial().extend({ customerNo: customerNoField.schema.optional() })),
     // What the house remarks of them is read where the access log knows whose it is.
-    reply: rowOf('subject', Customer.omit({ remarks: true })),
+    reply: withRowKind('subject', Customer.omit({ remarks: true })),
     status: 201,
   },
   read: {
@@ -264,7 +264,7 @@ export const customers = contract({
     also: [{ permission: 'customers:assign', when: 'specialistChanges' }],
     summary: 'Change some fields of a client; a list of contacts is given whole.',
     params: ById,
-    body: rowOf('subject', Form.partial().extend(Versioned.shape)),
+    body: withRowKind('subject', Form.partial().extend(Versioned.shape)),
     reply: Customer,
   },
   updateMany: {
@@ -273,7 +273,7 @@ export const customers = contract({
     permission: 'customers:assign',
     subject: 'none',
     summary: 'Give many clients somebody who looks after them, or a tag, or take it from them.',
-    body: z.strictObject({ rows: ChosenCustomers, change: Given }),
+    body: z.strictObject({ rows: CustomerSelection, change: BulkChange }),
     reply: z.object({ changed: z.number(), refused: z.array(RefusedRow) }),
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ById } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret, secretBy } from './api/secrets';
+import { secret, secretBy, withRowKind } from './api/secrets';
 import { availabilities } from './item-states';
 import { lotStatuses } from './lot-states';
 import { SignedAmount } from './money/amount';
@@ -12,7 +12,7 @@ export const dealingSides = ['bought', 'consigned'] as const;
 export type DealingSide = (typeof dealingSides)[number];
 
 /** A lot or a work, in its sale or its collection. */
-const Place = {
+const placeFields = {
   itemId: z.number().nullable(),
   itemNo: z.string().nullable(),
   title: z.string(),
@@ -27,12 +27,12 @@ const Place = {
   price: z.number().nullable(),
   currency: z.string().nullable(),
 };
-const Bought = rowOf(
+const Bought = withRowKind(
   'subject',
   z.object({
     side: z.literal('bought'),
     id: z.number(),
-    ...Place,
+    ...placeFields,
     channel: z.enum(saleChannels),
     /** as it was printed, or written down */
     buyer: secret(z.string(), 'results:see-buyer'),
@@ -45,13 +45,13 @@ const Bought = rowOf(
 const Consigned = z.object({
   side: z.literal('consigned'),
   id: z.number(),
-  ...Place,
+  ...placeFields,
   /** of its newest lot; null: it was in no sale yet */
   status: z.enum(lotStatuses).nullable(),
   availability: z.enum(availabilities),
 });
 /** That somebody gave a thing is as secret here as it is on its lot. */
-const Dealing = secretBy(rowOf('subject', z.discriminatedUnion('side', [Bought, Consigned])), 'side', {
+const Dealing = secretBy(withRowKind('subject', z.discriminatedUnion('side', [Bought, Consigned])), 'side', {
   consigned: 'lots:see-consignor',
 });
 export type Dealing = z.infer<typeof Dealing>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choiceOrNone, count, flag, row, shapeOf, text } from './api/field';
+import { choiceOrNone, count, flag, row, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
@@ -25,7 +25,7 @@ export const categoryFields = {
   position: count({ min: 0, max: 1_000_000, column: 'position', label: 'category.position' }),
 };
 
-export const DepartmentForm = z.strictObject(shapeOf(departmentFields));
+export const DepartmentForm = z.strictObject(toShape(departmentFields));
 export const Department = DepartmentForm.extend({
   id: z.number(),
   ...sourced,
@@ -35,7 +35,7 @@ export const Department = DepartmentForm.extend({
 });
 export type Department = z.infer<typeof Department>;
 
-export const CategoryForm = z.strictObject(shapeOf(categoryFields));
+export const CategoryForm = z.strictObject(toShape(categoryFields));
 export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
 export type Category = z.infer<typeof Category>;
 export type DepartmentForm = z.infer<typeof DepartmentForm>;

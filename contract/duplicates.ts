@@ -5,7 +5,7 @@ import { contract } from './api/route';
 import { Day } from './time';
 
 /** By what two records may be one, each with the most it says of a hundred. */
-export const alikeTerms = {
+export const matchTerms = {
   NAME: 60,
   EMAIL: 35,
   PHONE: 30,
@@ -14,8 +14,8 @@ export const alikeTerms = {
   /** both days are known, and they differ */
   BORN_OTHERWISE: -40,
 } as const;
-export type AlikeTerm = keyof typeof alikeTerms;
-const termNames = Object.keys(alikeTerms) as [AlikeTerm, ...AlikeTerm[]];
+export type MatchTerm = keyof typeof matchTerms;
+const termNames = Object.keys(matchTerms) as [MatchTerm, ...MatchTerm[]];
 
 const PossibleMatch = z.object({
   /** of a hundred: what the terms say together */
@@ -24,16 +24,21 @@ const PossibleMatch = z.object({
 });
 export type PossibleMatch = z.infer<typeof PossibleMatch>;
 
-const Short = z.object({ id: z.number(), customerNo: z.string(), name: z.string(), town: z.string() });
+const CustomerSummary = z.object({
+  id: z.number(),
+  customerNo: z.string(),
+  name: z.string(),
+  town: z.string(),
+});
 
-const Alike = Short.extend({
+const PossibleDuplicate = CustomerSummary.extend({
   specialist: z.string().nullable(),
   ...PossibleMatch.shape,
 });
-export type Alike = z.infer<typeof Alike>;
+export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 
 /** Two records that may be one. */
-const Duplicate = z.object({ one: Short, other: Short, ...PossibleMatch.shape });
+const Duplicate = z.object({ one: CustomerSummary, other: CustomerSummary, ...PossibleMatch.shape });
 export type Duplicate = z.infer<typeof Duplicate>;
 
 const text = (max: number) => z.string().trim().max(max);
@@ -63,9 +68,9 @@ export const duplicates = contract({
       country: text(limits.country).default(''),
       bornOn: Day.nullable().default(null),
     }),
-    reply: z.object({ alike: z.array(Alike) }),
+    reply: z.object({ alike: z.array(PossibleDuplicate) }),
     // Asked while one types.
-    unkept: true,
+    readOnly: true,
   },
   list: {
     method: 'GET',

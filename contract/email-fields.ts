@@ -13,8 +13,11 @@ export const emailFields = {
 };
 
 /** An address of the house's own site with one of these parts in it. */
-const pattern = <const G extends { column: string; label: string }>(parts: string[], given: G) => ({
-  ...text({ max: limits.address, ...given }),
+const addressTemplate = <const G extends { column: string; label: string }>(
+  parts: string[],
+  attributes: G,
+) => ({
+  ...text({ max: limits.address, ...attributes }),
   schema: z
     .string()
     .trim()
@@ -31,9 +34,9 @@ const hour = { min: 0, max: 23 } as const;
 // biome-ignore format: a field is a line
 export const sendingFields = {
   /** where a lot, a sale and a collection are seen on the house's own site */
-  lotAddress: pattern(['{lot}'], { column: 'lot_address', label: 'mailAccounts.lotAddress' }),
-  saleAddress: pattern(['{code}', '{id}'], { column: 'sale_address', label: 'mailAccounts.saleAddress' }),
-  collectionAddress: pattern(['{code}', '{id}'], { column: 'collection_address', label: 'mailAccounts.collectionAddress' }),
+  lotAddress: addressTemplate(['{lot}'], { column: 'lot_address', label: 'mailAccounts.lotAddress' }),
+  saleAddress: addressTemplate(['{code}', '{id}'], { column: 'sale_address', label: 'mailAccounts.saleAddress' }),
+  collectionAddress: addressTemplate(['{code}', '{id}'], { column: 'collection_address', label: 'mailAccounts.collectionAddress' }),
   /** a campaign to more people takes a second person */
   approveAbove: count({ min: 0, max: 10_000_000, column: 'approve_above', label: 'mailAccounts.approveAbove' }),
   /** so many advertisements to one customer at most; 0: any number */

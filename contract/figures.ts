@@ -16,7 +16,7 @@ const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
   consignors: ['page', 'pageSize'],
 };
 /** What a tab asks of the API; the address of its page may hold more. */
-export const reportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>
+export const pickReportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...address].filter(([key]) => reportQueries[tab].includes(key)));
 
 /** Groups of lots that a figure is made of; a figure opens them as rows. */
@@ -55,7 +55,7 @@ export type FigureKind = 'count' | 'money' | 'rate';
 export const figureBases = ['lotsOffered', 'lotsSold', 'lowOffered', 'midEstimated'] as const;
 export type FigureBase = (typeof figureBases)[number];
 
-export interface FigureFacts {
+export interface FigureDefinition {
   /** money in minor units, rates in basis points */
   kind: FigureKind;
   basis: Basis | null;
@@ -90,20 +90,20 @@ export const reportFigures = {
   within: { kind: 'count', basis: null, rows: 'within' },
   above: { kind: 'count', basis: null, rows: 'above' },
   unestimated: { kind: 'count', basis: null, rows: 'unestimated' },
-} as const satisfies Record<string, FigureFacts>;
+} as const satisfies Record<string, FigureDefinition>;
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
 
 /** The action that sees a figure: what the house earns, and what lots brought. */
-const actionOf = ({
+const getPermission = ({
   basis,
   secret,
-}: FigureFacts): 'reports:see-revenue' | 'results:see-price' | undefined => {
+}: FigureDefinition): 'reports:see-revenue' | 'results:see-price' | undefined => {
   if (secret) return 'reports:see-revenue';
   return basis === null || basis === 'estimate' ? undefined : 'results:see-price';
 };
-export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof actionOf>>>> =
-  Object.fromEntries(figureKeys.map((key) => [key, actionOf(reportFigures[key])]));
+export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof getPermission>>>> =
+  Object.fromEntries(figureKeys.map((key) => [key, getPermission(reportFigures[key])]));
 
 /** The line at the head of every report. */
 export const headFigures = ['hammer', 'withPremium', 'sold', 'sellThrough', 'soldByValue'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, shapeOf, text } from './api/field';
+import { count, text, toShape } from './api/field';
 import { limits } from './api/limits';
 
 export const currencyCode = /^[A-Z][A-Z0-9-]{2,11}$/;
@@ -11,7 +11,7 @@ export const currencyFields = {
   notation: text({ max: 60, required: true, column: 'notation', label: 'currency.notation' }),
 };
 
-export const CurrencyForm = z.strictObject(shapeOf(currencyFields));
+export const CurrencyForm = z.strictObject(toShape(currencyFields));
 export type CurrencyForm = z.infer<typeof CurrencyForm>;
 export const HouseCurrency = CurrencyForm.extend({
   origin: z.enum(['ISO', 'PRESET', 'HOUSE']),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { choice, count, currency, email, type Field, flag, text, whole, zone } from './api/field';
+import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
 import { maxReduction } from './money/reductions';
 import { LayoutSwitches } from './session';
 
-const website = <const G extends { column: string; label: string }>(given: G) => ({
-  ...text({ max: limits.website, ...given }),
+const website = <const G extends { column: string; label: string }>(attributes: G) => ({
+  ...text({ max: limits.website, ...attributes }),
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.website)]),
 });
 
@@ -22,7 +22,7 @@ export const companyFields = {
 };
 
 /** Who pays the artist's resale right: the law leaves it to the house. */
-export const bearers = ['BUYER', 'SELLER'] as const;
+export const resaleRightPayers = ['BUYER', 'SELLER'] as const;
 // biome-ignore format: a field is a line
 export const houseFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'settings.house.name' }),
@@ -31,10 +31,10 @@ export const houseFields = {
   /** what new sales begin with */
   timeZone: zone({ column: 'time_zone', label: 'catalogue.timeZone' }),
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
-  resaleRightBearer: choice(bearers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
+  resaleRightBearer: choice(resaleRightPayers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
   /** reduction of estimates and reserves when passed lots are offered again, percent */
   reofferReduction: count({ min: 0, max: maxReduction, column: 'reoffer_reduction', label: 'settings.reofferReduction' }),
-  layout: whole(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
+  layout: composite(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 
 const layoutSwitch = <const N extends string>(name: N) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rowOf, secretBy, secretKeys } from './api/secrets';
+import { secretBy, secretKeys, withRowKind } from './api/secrets';
 import { customerFields } from './customer-fields';
 import { importFieldNames, importSecrets, rowEffects, rowStates } from './import-fields';
 import { lotSecrets } from './lot-fields';
@@ -49,7 +49,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /** A text of a file under the field its column is mapped to. */
-export const Cell = rowOf(
+export const Cell = withRowKind(
   'subject',
   z.object({
     field: z.enum(importFieldNames).nullable(),
@@ -57,7 +57,7 @@ export const Cell = rowOf(
   }),
 );
 
-export const CheckedRow = rowOf(
+export const CheckedRow = withRowKind(
   'subject',
   z.object({
     row: z.number(),
@@ -67,7 +67,7 @@ export const CheckedRow = rowOf(
     committed: z.boolean(),
     /** texts of the mapped columns as they stand in the file */
     cells: z.array(
-      rowOf(
+      withRowKind(
         'subject',
         Cell.extend({
           column: z.number(),
@@ -115,7 +115,7 @@ export type ImportTotals = z.infer<typeof ImportTotals>;
 
 export const ColumnValues = z.object({
   /** each different text of the column once */
-  values: z.array(rowOf('subject', Cell.extend({ rows: z.number() }))),
+  values: z.array(withRowKind('subject', Cell.extend({ rows: z.number() }))),
   /** the file has more of them */
   more: z.boolean(),
 });

@@ -1,7 +1,7 @@
 /** What a file of lots, works, customers or artists can hold and how it can be written. */
 
 import type { Field, Fields } from './api/field';
-import { type Lifecycle, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates } from './api/lifecycle';
 import type { Permission } from './api/permissions';
 import { artistFields } from './artist-fields';
 import type { Channel } from './consents';
@@ -71,7 +71,7 @@ export interface Reading {
 
 type FieldKind = 'label' | 'text' | 'amount' | 'count' | 'choice' | 'date';
 
-const kinds: Partial<Record<Field['kind'], FieldKind>> = {
+const kindByFieldKind: Partial<Record<Field['kind'], FieldKind>> = {
   text: 'text',
   texts: 'text',
   amount: 'amount',
@@ -80,28 +80,31 @@ const kinds: Partial<Record<Field['kind'], FieldKind>> = {
 };
 
 /** The fields of a declaration that files bring, under the names that mappings have for them. */
-type Brought<F extends Fields> = {
+type ImportedKinds<F extends Fields> = {
   [N in keyof F & string as F[N] extends { import: infer I } ? (I extends string ? I : never) : N]: FieldKind;
 };
 /** Fields that files bring, by what mappings call them. */
-export const broughtOf = <F extends Fields>(fields: F): Record<keyof Brought<F>, Field> =>
+export const listImportedFields = <F extends Fields>(fields: F): Record<keyof ImportedKinds<F>, Field> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.import === false ? [] : [[field.import ?? name, field]],
     ),
-  ) as Record<keyof Brought<F>, Field>;
+  ) as Record<keyof ImportedKinds<F>, Field>;
 
-const kindsOf = <F extends Fields>(fields: F): Brought<F> =>
+const listImportedKinds = <F extends Fields>(fields: F): ImportedKinds<F> =>
   Object.fromEntries(
-    Object.entries<Field>(broughtOf(fields)).map(([name, { kind }]) => [name, kinds[kind] ?? 'choice']),
-  ) as Brought<F>;
+    Object.entries<Field>(listImportedFields(fields)).map(([name, { kind }]) => [
+      name,
+      kindByFieldKind[kind] ?? 'choice',
+    ]),
+  ) as ImportedKinds<F>;
 
-const fieldsOf = {
+const fieldsByTarget = {
   auctions: {
     number: 'label',
     reference: 'text',
-    ...kindsOf(itemFields),
-    ...kindsOf(lotFields),
+    ...listImportedKinds(itemFields),
+    ...listImportedKinds(lotFields),
     currency: 'choice',
     saleDay: 'date',
     hammer: 'amount',
@@ -115,15 +118,15 @@ const fieldsOf = {
   collections: {
     itemNo: 'label',
     reference: 'text',
-    ...kindsOf(itemFields),
-    ...kindsOf(workFields),
+    ...listImportedKinds(itemFields),
+    ...listImportedKinds(workFields),
     currency: 'choice',
   },
   customers: {
     customerNo: 'label',
     reference: 'text',
     fullName: 'text',
-    ...kindsOf(customerFields),
+    ...listImportedKinds(customerFields),
     email: 'text',
     phone: 'text',
     street: 'text',
@@ -141,14 +144,14 @@ const fieldsOf = {
     consentNote: 'text',
     consentSource: 'text',
   },
-  artists: { reference: 'text', ...kindsOf(artistFields) },
+  artists: { reference: 'text', ...listImportedKinds(artistFields) },
 } as const satisfies Record<ImportTarget, Record<string, FieldKind>>;
 /** What a value in a file is, by field: those of a lot or a work and its item, and what only files say. */
 export const importFields = {
-  ...fieldsOf.auctions,
-  ...fieldsOf.collections,
-  ...fieldsOf.customers,
-  ...fieldsOf.artists,
+  ...fieldsByTarget.auctions,
+  ...fieldsByTarget.collections,
+  ...fieldsByTarget.customers,
+  ...fieldsByTarget.artists,
 };
 /** Where a file says what customers agreed to, channel by channel. */
 export const consentFields = {
@@ -156,7 +159,7 @@ export const consentFields = {
   SMS: 'consentSms',
   POST: 'consentPost',
   PHONE: 'consentPhone',
-} as const satisfies Record<Channel, keyof typeof fieldsOf.customers>;
+} as const satisfies Record<Channel, keyof typeof fieldsByTarget.customers>;
 /** What a column of a file holds secretly, by the field it is mapped to. */
 export const importSecrets = {
   reserve: lotFields.reserve.secret,
@@ -167,20 +170,20 @@ export const importSecrets = {
 } as const;
 export type ImportField = keyof typeof importFields;
 /** What is declared of a field that files bring to a lot or a work or its item; nothing is of what only files say. */
-export const declaredOf: Partial<Record<ImportField, Field>> = {
-  ...broughtOf(itemFields),
-  ...broughtOf(lotFields),
-  ...broughtOf(workFields),
-  ...broughtOf(customerFields),
-  ...broughtOf(artistFields),
+export const importFieldDeclarations: Partial<Record<ImportField, Field>> = {
+  ...listImportedFields(itemFields),
+  ...listImportedFields(lotFields),
+  ...listImportedFields(workFields),
+  ...listImportedFields(customerFields),
+  ...listImportedFields(artistFields),
 };
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 /** What a file can bring into each target. */
 export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
-  auctions: Object.keys(fieldsOf.auctions) as ImportField[],
-  collections: Object.keys(fieldsOf.collections) as ImportField[],
-  customers: Object.keys(fieldsOf.customers) as ImportField[],
-  artists: Object.keys(fieldsOf.artists) as ImportField[],
+  auctions: Object.keys(fieldsByTarget.auctions) as ImportField[],
+  collections: Object.keys(fieldsByTarget.collections) as ImportField[],
+  customers: Object.keys(fieldsByTarget.customers) as ImportField[],
+  artists: Object.keys(fieldsByTarget.artists) as ImportField[],
 };
 /** By which a row is found again: the number of a lot in its sale, of an item or a customer in the house, of an artist elsewhere. */
 export const numberField = {
@@ -191,14 +194,14 @@ export const numberField = {
 } as const satisfies Record<ImportTarget, ImportField>;
 
 /** These columns say whose a thing is; who may not know that does not bring it either. */
-export const namesOwner = ['consignor', 'houseOwned'] as const satisfies readonly ImportField[];
+export const ownerFields = ['consignor', 'houseOwned'] as const satisfies readonly ImportField[];
 
 /** One of these columns says who a customer is. */
-export const namesCustomer = ['customerNo', 'fullName', 'lastName', 'firstName', 'company'] as const;
+export const customerNameFields = ['customerNo', 'fullName', 'lastName', 'firstName', 'company'] as const;
 
 /** The message that names a field of a file. */
-export const importLabel = (field: ImportField): string =>
-  declaredOf[field]?.label ?? `imports.field.${field}`;
+export const getImportLabel = (field: ImportField): string =>
+  importFieldDeclarations[field]?.label ?? `imports.field.${field}`;
 
 /** Columns (counted from 0) whose texts, joined by the separator, are the field's text. */
 export interface FieldSource {
@@ -252,10 +255,10 @@ export interface Mapping {
 }
 
 /** Stands between several values of one field. */
-export const listMark = '; ';
+export const listSeparator = '; ';
 
 /** Fields whose text may be put together from several columns: a number and its letter are one number. */
-export const joins = (field: ImportField): boolean =>
+export const canJoinColumns = (field: ImportField): boolean =>
   importFields[field] === 'text' || importFields[field] === 'label';
 
 /** What the check says of a row, and what the row would do. */
@@ -266,15 +269,15 @@ export const rowLifecycle = {
   ERROR: { bar: 'ERROR' },
   NO_CHANGE: {},
 } as const satisfies Lifecycle;
-export const rowStates = statesOf(rowLifecycle);
+export const rowStates = listStates(rowLifecycle);
 export const rowEffects = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
 export const rowFilters = ['errors', 'warnings', 'new', 'changed', 'unchanged', 'leftOut'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
 /** Bounds of a file; beyond them one clear sentence. */
-export const largestCsv = 256 * 1024 * 1024;
-export const largestWorkbook = 50 * 1024 * 1024;
+export const maxCsvBytes = 256 * 1024 * 1024;
+export const maxWorkbookBytes = 50 * 1024 * 1024;
 /** cells that hold something, of all sheets together */
 export const maxWorkbookCells = 5_000_000;
 export const maxColumns = 1000;
-export const longestPattern = 200;
+export const maxPatternLength = 200;

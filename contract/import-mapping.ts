@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './api/limits';
-import { rowOf, secretKeys } from './api/secrets';
+import { secretKeys, withRowKind } from './api/secrets';
 import {
   dateOrders,
   decimalMarks,
@@ -8,8 +8,8 @@ import {
   duplicateChoices,
   encodings,
   importFieldNames,
-  longestPattern,
   maxColumns,
+  maxPatternLength,
 } from './import-fields';
 import { Line, UntrimmedLine } from './line';
 import { lotSecrets } from './lot-fields';
@@ -41,7 +41,7 @@ const FieldSource = z.strictObject({
 
 export const Mapping = z.strictObject({
   fields: z.partialRecord(z.enum(importFieldNames), FieldSource),
-  numberPattern: UntrimmedLine.max(longestPattern).nullable(),
+  numberPattern: UntrimmedLine.max(maxPatternLength).nullable(),
   grouped: z.boolean(),
   amounts: z.enum(['PER_PART', 'PER_LOT']),
   fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),
@@ -70,7 +70,7 @@ export const Mapping = z.strictObject({
 });
 
 /** Who may not see what is secret brings none into a sale. */
-export const MappingForm = rowOf(
+export const MappingForm = withRowKind(
   'subject',
   Mapping.extend({
     fields: secretKeys(z.partialRecord(z.enum(importFieldNames), FieldSource), lotSecrets),

@@ -1,29 +1,29 @@
 import type { RefusalCode } from './api/refusal';
-import { type Currency, unitsOf } from './currencies';
+import { type Currency, parseUnits } from './currencies';
 import {
+  customerNameFields,
   type ImportField,
   type ImportTarget,
   importFields,
   type Mapping,
-  namesCustomer,
   type Reading,
 } from './import-fields';
 
 /** One of these columns says what a row is about. */
-export const namedBy: Readonly<Record<ImportTarget, readonly [ImportField, ...ImportField[]]>> = {
+export const identifyingFields: Readonly<Record<ImportTarget, readonly [ImportField, ...ImportField[]]>> = {
   auctions: ['number'],
   collections: ['itemNo', 'title'],
-  customers: namesCustomer,
+  customers: customerNameFields,
   artists: ['artistName'],
 };
 
 /** A question that only a user can answer: the code with which a check is refused until it is answered. */
 export type OpenQuestion = Extract<
   RefusalCode,
-  'import.encoding_unsure' | 'import.mark_open' | 'import.fraction_open' | Unnamed
+  'import.encoding_unsure' | 'import.mark_open' | 'import.fraction_open' | MissingIdentifierCode
 >;
-type Unnamed = 'import.no_number' | 'import.no_title' | 'import.no_name';
-const unnamed: Readonly<Record<ImportTarget, Unnamed>> = {
+type MissingIdentifierCode = 'import.no_number' | 'import.no_title' | 'import.no_name';
+const missingIdentifierCodes: Readonly<Record<ImportTarget, MissingIdentifierCode>> = {
   auctions: 'import.no_number',
   collections: 'import.no_title',
   customers: 'import.no_name',
@@ -31,7 +31,7 @@ const unnamed: Readonly<Record<ImportTarget, Unnamed>> = {
 };
 
 /** A question with the paths of its answers in the body of `PUT /imports/:id/mapping`. */
-export interface AskedQuestion {
+export interface ImportQuestion {
   code: OpenQuestion;
   paths: string[];
 }
@@ -64,15 +64,18 @@ export function columnsWithoutMark({ fields, notations = {} }: Mapping): number[
  * Returns the questions that must be answered before a file is checked or imported, in the order in which they are asked.
  * The server refuses while there are any, and the page takes its button from the same list.
  */
-export function openQuestions({ noun, reading, mapping, currency }: QuestionedFile): AskedQuestion[] {
+export function openQuestions({ noun, reading, mapping, currency }: QuestionedFile): ImportQuestion[] {
   const marks = columnsWithoutMark(mapping);
-  const questions: AskedQuestion[] = [];
+  const questions: ImportQuestion[] = [];
   if (reading.doubt?.length) questions.push({ code: 'import.encoding_unsure', paths: ['reading.encoding'] });
-  if (!namedBy[noun].some((field) => mapping.fields[field]))
-    questions.push({ code: unnamed[noun], paths: [`mapping.fields.${namedBy[noun][0]}`] });
+  if (!identifyingFields[noun].some((field) => mapping.fields[field]))
+    questions.push({
+      code: missingIdentifierCodes[noun],
+      paths: [`mapping.fields.${identifyingFields[noun][0]}`],
+    });
   if (marks.length > 0)
     questions.push({ code: 'import.mark_open', paths: marks.map((column) => `mapping.notations.${column}`) });
-  if (mapping.fraction === null && unitsOf(currency) && hasAmounts(mapping))
+  if (mapping.fraction === null && parseUnits(currency) && hasAmounts(mapping))
     questions.push({ code: 'import.fraction_open', paths: ['mapping.fraction'] });
   return questions;
 }

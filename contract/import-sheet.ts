@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { rowOf, secretBy } from './api/secrets';
+import { secretBy, withRowKind } from './api/secrets';
 import { importCounts, Value } from './import-checks';
 import { amountNotes, encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
 import { Mapping, Reading } from './import-mapping';
 import { importStates } from './import-states';
 
-const Column = rowOf(
+const Column = withRowKind(
   'subject',
   z.object({
     header: z.string(),

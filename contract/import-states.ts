@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
 
 /** The way of a file. The states in -ING are work that goes on by itself, also after a restart. */
 export const importLifecycle = {
@@ -11,4 +11,4 @@ export const importLifecycle = {
   ROLLED_BACK: {},
 } as const satisfies Lifecycle;
 export type ImportState = StateOf<typeof importLifecycle>;
-export const importStates = statesOf(importLifecycle);
+export const importStates = listStates(importLifecycle);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ById, list, maxInteger, PageQuery, page } from './api/page';
 import { contract } from './api/route';
-import { rowOf } from './api/secrets';
+import { withRowKind } from './api/secrets';
 import { exportFormats } from './exports';
 import { Cell, CheckedRow, ColumnValues, ImportTotals, importCounts } from './import-checks';
 import { maxColumns, rowFilters } from './import-fields';
@@ -190,7 +190,7 @@ export const imports = contract({
       /** takes the row in or leaves it out as it is, whatever it was taken for; `column` and `text` count nothing then */
       leftOut: z.boolean().optional(),
     }),
-    reply: rowOf('subject', CheckedRow.extend({ counts: importCounts })),
+    reply: withRowKind('subject', CheckedRow.extend({ counts: importCounts })),
   },
   commit: {
     method: 'POST',
@@ -217,7 +217,7 @@ export const imports = contract({
     query: z.object({ format: z.enum(exportFormats).default('csv') }),
     reply: 'file',
     rows: z.object({ cells: z.array(Cell) }),
-    own: true,
+    ownUpload: true,
   },
   rollBackPreview: {
     method: 'GET',

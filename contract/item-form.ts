@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shapeOf, text } from './api/field';
+import { text, toShape } from './api/field';
 import { itemFields } from './item-fields';
 
 /** The number under which the house keeps a thing, given once; empty: the next one. */
@@ -9,5 +9,5 @@ export const itemFormFields = {
   ...itemFields,
   title: text({ ...itemFields.title, required: true }),
 };
-export const ItemForm = z.strictObject(shapeOf(itemFormFields));
+export const ItemForm = z.strictObject(toShape(itemFormFields));
 export type ItemForm = z.infer<typeof ItemForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { list, sortBy } from './api/page';
-import { selectionOf } from './api/selection';
+import { toSelectionSchema } from './api/selection';
 import { availabilities, catalogueStatuses } from './item-states';
 
 export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
@@ -8,7 +8,7 @@ export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
 export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
 
 /** By what the list of items is asked, and by whoever takes some of them. */
-export const itemsWhich = {
+export const itemFilters = {
   sort: sortBy(itemSort, '-updatedAt'),
   tab: z.enum(itemTabs).optional(),
   /** whose record an artist of the item has */
@@ -20,4 +20,4 @@ export const itemsWhich = {
 };
 
 /** Ticked items, or all that the list's filters choose. */
-export const ChosenItems = selectionOf(itemsWhich);
+export const ItemSelection = toSelectionSchema(itemFilters);

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './api/field';
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 import type { Permission } from './api/permissions';
 import { itemFields } from './item-fields';
 
@@ -25,22 +25,22 @@ export type CatalogueStep = Exclude<
   StepOf<typeof catalogueLifecycle>,
   'dropBack' | 'reinstate' | 'publish' | 'unpublish'
 >;
-export const catalogueStatuses = statesOf(catalogueLifecycle);
+export const catalogueStatuses = listStates(catalogueLifecycle);
 /** The steps that people take, and the right to each. */
-export const catalogueRights = {
+export const cataloguePermissions = {
   start: 'items:edit',
   submit: 'items:edit',
   approve: 'items:approve',
   sendBack: 'items:edit',
 } as const satisfies Record<CatalogueStep, Permission>;
 export const isCatalogueStep = (step: StepOf<typeof catalogueLifecycle>): step is CatalogueStep =>
-  step in catalogueRights;
+  step in cataloguePermissions;
 /** What the catalogue says of a thing: whoever changes one of these changes what was approved. */
 export const cataloguedFields: Fields = Object.fromEntries(
   Object.entries<Field>(itemFields).filter(([, { place }]) => place !== 'internal'),
 );
 /** Is one of them among these changes? */
-export const isCatalogued = (changes: object): boolean =>
+export const hasCataloguedChanges = (changes: object): boolean =>
   Object.keys(changes).some((name) => name in cataloguedFields);
 
 /** The second axis: whether it can be had. It moves only with its holder, and what is free has none. */
@@ -54,7 +54,7 @@ export const availabilityLifecycle = {
 } as const satisfies Lifecycle;
 export type Availability = StateOf<typeof availabilityLifecycle>;
 export type AvailabilityStep = StepOf<typeof availabilityLifecycle>;
-export const availabilities = statesOf(availabilityLifecycle);
+export const availabilities = listStates(availabilityLifecycle);
 /** Who can hold an item, and the step by which it does: one holder at a time, which is the database's word. */
 export const holders = { lots: 'enter', works: 'offer' } as const satisfies Record<
   string,
@@ -62,7 +62,7 @@ export const holders = { lots: 'enter', works: 'offer' } as const satisfies Reco
 >;
 export type Holder = keyof typeof holders;
 
-const anywhere = {
+const custodySteps = {
   store: 'IN_HOUSE',
   display: 'ON_VIEW',
   photograph: 'AT_PHOTOGRAPHER',
@@ -72,13 +72,13 @@ const anywhere = {
 } as const;
 /** The third axis: where it is. From one place to another in the same custody is a step as well. */
 export const custodyLifecycle = {
-  IN_HOUSE: anywhere,
-  ON_VIEW: anywhere,
-  AT_PHOTOGRAPHER: anywhere,
-  AT_RESTORER: anywhere,
-  ON_LOAN: anywhere,
-  IN_TRANSIT: anywhere,
+  IN_HOUSE: custodySteps,
+  ON_VIEW: custodySteps,
+  AT_PHOTOGRAPHER: custodySteps,
+  AT_RESTORER: custodySteps,
+  ON_LOAN: custodySteps,
+  IN_TRANSIT: custodySteps,
 } as const satisfies Lifecycle;
 export type Custody = StateOf<typeof custodyLifecycle>;
 export type CustodyStep = StepOf<typeof custodyLifecycle>;
-export const custodies = statesOf(custodyLifecycle);
+export const custodies = listStates(custodyLifecycle);

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
-import { allSteps } from './api/lifecycle';
+import { toShape } from './api/field';
+import { listAllSteps } from './api/lifecycle';
 import { limits } from './api/limits';
 import { ById, ExportQuery, PageQuery, page, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf } from './api/secrets';
+import { withRowKind } from './api/secrets';
 import { RefusedRow } from './api/selection';
 import { stepBody, stepEndpoint } from './api/steps';
 import { itemFields } from './item-fields';
 import { ItemForm, itemFormFields, itemNoField } from './item-form';
-import { ChosenItems, itemsWhich as which } from './item-query';
+import { ItemSelection, itemFilters as which } from './item-query';
 import {
   availabilities,
   type CatalogueStep,
-  catalogueRights,
+  cataloguePermissions,
   catalogueStatuses,
   custodies,
   custodyLifecycle,
@@ -22,7 +22,7 @@ import { consignorFields } from './linked-customer';
 import { offeringShape } from './offering';
 import { Picture } from './pictures';
 
-const Offering = rowOf('subject', z.object({ ...offeringShape, currency: z.string() }));
+const Offering = withRowKind('subject', z.object({ ...offeringShape, currency: z.string() }));
 
 export const ItemRow = z.object({
   id: z.number(),
@@ -46,10 +46,10 @@ export const ItemRow = z.object({
 });
 export type ItemRow = z.infer<typeof ItemRow>;
 
-export const Item = rowOf(
+export const Item = withRowKind(
   'subject',
   ItemRow.extend({
-    ...shapeOf(itemFields),
+    ...toShape(itemFields),
     ...consignorFields,
     pictures: z.array(Picture),
     offerings: z.array(Offering),
@@ -60,27 +60,27 @@ export type Item = z.infer<typeof Item>;
 
 const id = z.number().int().positive();
 /** What many items get at once. */
-const Places = z.union([
+const ItemBulkChange = z.union([
   z.strictObject({ departmentId: id.nullable() }),
   z.strictObject({ categoryId: id.nullable() }),
 ]);
-export type Places = z.infer<typeof Places>;
+export type ItemBulkChange = z.infer<typeof ItemBulkChange>;
 
 const step = <S extends CatalogueStep>(name: S, summary: string) =>
   stepEndpoint('items', name, {
-    permission: catalogueRights[name],
+    permission: cataloguePermissions[name],
     subject: 'item',
     summary,
     body: stepBody(name === 'sendBack'),
     reply: Item,
   });
-const stepOfMany = <S extends CatalogueStep>(name: S, summary: string) => ({
+const bulkStep = <S extends CatalogueStep>(name: S, summary: string) => ({
   method: 'POST' as const,
   path: `/items/${name}` as const,
-  permission: catalogueRights[name],
+  permission: cataloguePermissions[name],
   subject: 'none' as const,
   summary,
-  body: z.strictObject({ rows: ChosenItems }),
+  body: z.strictObject({ rows: ItemSelection }),
   reply: z.object({ moved: z.number(), refused: z.array(RefusedRow) }),
 });
 
@@ -118,7 +118,7 @@ export const items = contract({
       { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
     summary: 'Take in an item; without a number it gets the next one.',
-    body: rowOf(
+    body: withRowKind(
       'subject',
       ItemForm.partial().extend({
         title: itemFormFields.title.schema,
@@ -145,11 +145,16 @@ export const items = contract({
     subject: 'item',
     also: [
       { permission: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
-      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+      {
+        permission: 'customers:edit',
+        subject: 'customer',
+        from: 'body.consignorId',
+        exceptCurrent: 'consignor',
+      },
     ],
     summary: 'Change some fields of an item.',
     params: ById,
-    body: rowOf('subject', ItemForm.partial().extend(Versioned.shape)),
+    body: withRowKind('subject', ItemForm.partial().extend(Versioned.shape)),
     reply: Item,
   },
   updateMany: {
@@ -161,8 +166,8 @@ export const items = contract({
     summary:
       'Give many items one department or category; what may not be changed stays as it is and is named.',
     body: z.strictObject({
-      rows: ChosenItems,
-      change: Places,
+      rows: ItemSelection,
+      change: ItemBulkChange,
       /** only where this still stands: takes an earlier action back */
       was: id.nullable().optional(),
     }),
@@ -176,8 +181,8 @@ export const items = contract({
   submit: step('submit', 'Hand the catalogue text in for review.'),
   approve: step('approve', 'Approve the catalogue text; whoever changes it then hands it in again by that.'),
   sendBack: step('sendBack', 'Send the catalogue text back to be worked on, and say why.'),
-  submitMany: stepOfMany('submit', 'Hand many in for review; what does not stand there is named.'),
-  approveMany: stepOfMany('approve', 'Approve many; what does not wait for review is named.'),
+  submitMany: bulkStep('submit', 'Hand many in for review; what does not stand there is named.'),
+  approveMany: bulkStep('approve', 'Approve many; what does not wait for review is named.'),
   move: {
     method: 'PUT',
     path: '/items/:id/custody',
@@ -186,7 +191,7 @@ export const items = contract({
     summary: 'Say where an item is now: in whose custody, at which place, and why.',
     params: ById,
     body: Versioned.extend({
-      step: z.enum(allSteps(custodyLifecycle)),
+      step: z.enum(listAllSteps(custodyLifecycle)),
       location: itemFields.location.schema,
       note: z.string().trim().max(limits.reason).default(''),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Lifecycle, type StepOf, statesOf, stepsFrom } from './api/lifecycle';
+import { type Lifecycle, listStates, listStepsFrom, type StepOf } from './api/lifecycle';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 
@@ -53,15 +53,15 @@ export const jobLifecycle = {
 } as const satisfies Lifecycle;
 export type JobState = keyof typeof jobLifecycle;
 export type JobStep = StepOf<typeof jobLifecycle>;
-export const jobStates = statesOf(jobLifecycle);
+export const jobStates = listStates(jobLifecycle);
 
 /** The steps that people take. */
 const jobActions = ['cancel', 'retry'] as const satisfies StepOf<typeof jobLifecycle>[];
 export type JobAction = (typeof jobActions)[number];
 
 /** What a person may do with a job in this state. One that was given up is not always to be tried again: see `final`. */
-export const jobActionsIn = (state: JobState, final: boolean): JobAction[] => {
-  const steps: string[] = stepsFrom(jobLifecycle, state);
+export const listJobActions = (state: JobState, final: boolean): JobAction[] => {
+  const steps: string[] = listStepsFrom(jobLifecycle, state);
   return jobActions.filter(
     (action) => steps.includes(action) && !(final && action === 'retry' && state !== 'WAITING'),
   );

@@ -3,10 +3,10 @@ import type { Letters } from './template-fields';
 
 /** A grid of this id shows each reader their own lots as soon as the sale is known. */
 export const readersGrid = 'readers-lots';
-const most = 6;
+const maxLots = 6;
 
 /** A letter with each of its leaves as `change` has it. */
-const withLeaves = (letter: Letter, change: (leaf: LeafBlock) => LeafBlock): Letter =>
+const mapLeaves = (letter: Letter, change: (leaf: LeafBlock) => LeafBlock): Letter =>
   letter.body.mode !== 'BLOCKS'
     ? letter
     : {
@@ -28,16 +28,16 @@ const lettersWith = (letters: Letters, change: (letter: Letter, language: string
   );
 
 /** Letters that show this sale wherever nothing was chosen yet: its card, and its lots with the highest estimates. */
-export const aboutSale = (letters: Letters, auctionId: number): Letters =>
+export const fillInSale = (letters: Letters, auctionId: number): Letters =>
   lettersWith(letters, (letter) =>
-    withLeaves(letter, (leaf) => {
+    mapLeaves(letter, (leaf) => {
       if (leaf.type === 'auction') return { ...leaf, auctionId: leaf.auctionId ?? auctionId };
       if (leaf.type !== 'lots' || leaf.source !== null) return leaf;
       return {
         ...leaf,
         source:
           leaf.id === readersGrid
-            ? { kind: 'INTERESTS', auctionId, most, least: 1, fallback: [] }
+            ? { kind: 'INTERESTS', auctionId, most: maxLots, least: 1, fallback: [] }
             : {
                 kind: 'FILTER',
                 auctionId,
@@ -45,22 +45,22 @@ export const aboutSale = (letters: Letters, auctionId: number): Letters =>
                 categoryId: null,
                 artist: '',
                 order: 'ESTIMATE',
-                most,
+                most: maxLots,
               },
       };
     }),
   );
 
 /** Letters that show this collection wherever nothing was chosen yet. */
-export const aboutCollection = (letters: Letters, collectionId: number): Letters =>
+export const fillInCollection = (letters: Letters, collectionId: number): Letters =>
   lettersWith(letters, (letter) =>
-    withLeaves(letter, (leaf) =>
+    mapLeaves(letter, (leaf) =>
       leaf.type === 'collection' ? { ...leaf, collectionId: leaf.collectionId ?? collectionId } : leaf,
     ),
   );
 
 /** What was chosen for a block, as something that can be compared; undefined: there is nothing to choose. */
-function choiceOf(leaf: LeafBlock): string | undefined {
+function getSelection(leaf: LeafBlock): string | undefined {
   switch (leaf.type) {
     case 'lot':
       return JSON.stringify(leaf.lotId);
@@ -75,16 +75,16 @@ function choiceOf(leaf: LeafBlock): string | undefined {
   }
 }
 
-function chosenAs(leaf: LeafBlock, as: LeafBlock): LeafBlock {
-  if (leaf.type === 'lot' && as.type === 'lot') return { ...leaf, lotId: as.lotId };
-  if (leaf.type === 'lots' && as.type === 'lots') return { ...leaf, source: as.source };
-  if (leaf.type === 'auction' && as.type === 'auction') return { ...leaf, auctionId: as.auctionId };
-  if (leaf.type === 'collection' && as.type === 'collection')
-    return { ...leaf, collectionId: as.collectionId };
+function copySelection(leaf: LeafBlock, source: LeafBlock): LeafBlock {
+  if (leaf.type === 'lot' && source.type === 'lot') return { ...leaf, lotId: source.lotId };
+  if (leaf.type === 'lots' && source.type === 'lots') return { ...leaf, source: source.source };
+  if (leaf.type === 'auction' && source.type === 'auction') return { ...leaf, auctionId: source.auctionId };
+  if (leaf.type === 'collection' && source.type === 'collection')
+    return { ...leaf, collectionId: source.collectionId };
   return leaf;
 }
 
-function leavesById(letter: Letter | undefined): Map<string, LeafBlock> {
+function indexLeaves(letter: Letter | undefined): Map<string, LeafBlock> {
   if (letter?.body.mode !== 'BLOCKS') return new Map();
   return new Map(
     letter.body.blocks
@@ -97,16 +97,20 @@ function leavesById(letter: Letter | undefined): Map<string, LeafBlock> {
  * Letters of which one says something else now. What was chosen in it is chosen in the same block of the other languages
  * as well, as long as they showed the same.
  */
-export function chosenAlike(letters: Letters, language: keyof Letters, next: Letter): Letters {
-  const before = leavesById(letters[language]);
-  const now = leavesById(next);
+export function syncSelections(letters: Letters, language: keyof Letters, next: Letter): Letters {
+  const before = indexLeaves(letters[language]);
+  const changed = indexLeaves(next);
   return lettersWith({ ...letters, [language]: next }, (letter, of) =>
     of === language
       ? letter
-      : withLeaves(letter, (leaf) => {
-          const [was, is] = [before.get(leaf.id), now.get(leaf.id)];
-          const follows = was && is && choiceOf(was) !== choiceOf(is) && choiceOf(leaf) === choiceOf(was);
-          return follows ? chosenAs(leaf, is) : leaf;
+      : mapLeaves(letter, (leaf) => {
+          const [oldLeaf, newLeaf] = [before.get(leaf.id), changed.get(leaf.id)];
+          const isInSync =
+            oldLeaf &&
+            newLeaf &&
+            getSelection(oldLeaf) !== getSelection(newLeaf) &&
+            getSelection(leaf) === getSelection(oldLeaf);
+          return isInSync ? copySelection(leaf, newLeaf) : leaf;
         }),
   );
 }

@@ -33,4 +33,4 @@ export type LetterVariable = (typeof letterVariables)[number];
 /** What the house sends by itself may say besides. */
 export const noticeVariables = ['name', 'link', 'hours', 'work'] as const;
 /** Where those lead who want no more letters, or other ones. */
-export const wayOutVariables = ['unsubscribe_url', 'preferences_url'] as const;
+export const unsubscribeVariables = ['unsubscribe_url', 'preferences_url'] as const;

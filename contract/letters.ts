@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PageQuery, page } from './api/page';
 import { contract } from './api/route';
-import { TickedIds } from './api/selection';
+import { SelectedIds } from './api/selection';
 import { Letter } from './blocks';
 import { EmailAddress } from './email-address';
 import { LetterFault } from './letter-faults';
@@ -12,7 +12,7 @@ import { languages } from './session';
 export const mailPicturesBase = '/m/';
 
 /** A letter to this person: their own values, their language. */
-const Shown = z.strictObject({
+const PreviewRequest = z.strictObject({
   letter: Letter,
   language: z.enum(languages),
   /** null: as somebody of whom nothing is known */
@@ -30,7 +30,7 @@ const Shown = z.strictObject({
   /** what the house sends by itself has no way out */
   kind: z.enum(['CAMPAIGN', 'TRANSACTIONAL']).default('CAMPAIGN'),
 });
-export type ShownLetter = z.output<typeof Shown>;
+export type ShownLetter = z.output<typeof PreviewRequest>;
 
 export const Preview = z.object({
   subject: z.string(),
@@ -82,9 +82,9 @@ export const letters = contract({
     subject: 'none',
     summary:
       'A letter as a customer would get it, with its weight and what is wrong with it. Nothing is kept.',
-    body: Shown,
+    body: PreviewRequest,
     reply: Preview,
-    unkept: true,
+    readOnly: true,
   },
   test: {
     method: 'POST',
@@ -94,7 +94,7 @@ export const letters = contract({
     also: [{ permission: 'templates:write-html', when: 'htmlOfTestIsNew' }],
     summary:
       'Send a letter as a customer would get it to an address of the house; its subject says that it is a test.',
-    body: Shown.extend({
+    body: PreviewRequest.extend({
       email: EmailAddress,
       /** the template that it is a test of */
       templateId: z.number().int().positive().nullable().default(null),
@@ -130,7 +130,7 @@ export const letters = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary: 'Lots that a letter may show: those of these ids, or found by sale and number, artist or title.',
-    query: z.object({ q: z.string().max(200).default(''), ids: TickedIds }),
+    query: z.object({ q: z.string().max(200).default(''), ids: SelectedIds }),
     reply: z.object({ lots: z.array(LetterLot) }),
   },
 });

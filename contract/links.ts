@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { limits } from './api/limits';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { Line } from './line';
 import { Day } from './time';
 
 /** A page of a collection lists so many works; further ones stand on the next. */
-export const worksOnPage = 60;
+export const worksPerPage = 60;
 /** Where collections are shown to whoever has a link, outside of `/app/`. */
 export const sharedBase = '/c/';
 
 const label = Line.max(limits.name);
 
 /** A way to a collection for somebody outside, as staff see it: where it leads stands nowhere. */
-export const Link = rowOf(
+export const Link = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -55,9 +55,9 @@ export const links = contract({
       /** the last day it works, on the calendar of the collection; null: until it is revoked */
       until: Day.nullable().default(null),
     }),
-    reply: rowOf('subject', Link.extend({ address: z.string() })),
+    reply: withRowKind('subject', Link.extend({ address: z.string() })),
     status: 201,
-    answeredOnce: true,
+    replyNotStored: true,
   },
   revoke: {
     method: 'DELETE',

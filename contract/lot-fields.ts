@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { amount, choiceOrNone, flag, text } from './api/field';
 import { secret } from './api/secrets';
 import { itemFields } from './item-fields';
-import { longestLotNumber } from './lot-number';
+import { maxLotNumberLength } from './lot-number';
 import { Amount } from './money/amount';
 import { vatSchemes } from './money/vat';
 
 /** Its label within the sale; written by the action of numbers alone. */
 export const numberField = {
-  ...text({ max: longestLotNumber, required: true, column: 'number', label: 'lots.number' }),
+  ...text({ max: maxLotNumberLength, required: true, column: 'number', label: 'lots.number' }),
   schema: z
     .string()
     .trim()
     .min(1)
-    .max(longestLotNumber)
+    .max(maxLotNumberLength)
     .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u),
 };
 /** The fields of this offering, in the order of pages and files. */

@@ -4,7 +4,7 @@ import { foldLine } from './line';
  * A lot number is the label as printed: `12A`, `32bis`, `11*`, `S1`, `3871.10`, `3613 bis.`, `[0101]`, `único`.
  * Only surrounding blanks and the Unicode form are made alike. Numbers the house gives itself are integer + letters.
  */
-export const longestLotNumber = 40;
+export const maxLotNumberLength = 40;
 
 export type LotNumberFault = 'empty' | 'too_long' | 'unreadable';
 
@@ -12,7 +12,7 @@ export type LotNumberFault = 'empty' | 'too_long' | 'unreadable';
 export function parseLotNumber(text: string): { label: string } | { fault: LotNumberFault } {
   const label = text.normalize('NFC').trim();
   if (label === '') return { fault: 'empty' };
-  if (label.length > longestLotNumber) return { fault: 'too_long' };
+  if (label.length > maxLotNumberLength) return { fault: 'too_long' };
   if (foldLine(label) !== label || !/[\p{L}\p{N}]/u.test(label)) return { fault: 'unreadable' };
   return { label };
 }
@@ -20,23 +20,27 @@ export function parseLotNumber(text: string): { label: string } | { fault: LotNu
 /** Words and signs that tables put before the number of a lot, in the languages of the trade. */
 const prefix =
   /^(?:(?:lotes?|lotto|lots?|losnummer|losnr|los|kavel|catalogue|cat|katalog|kat|item|num(?:mer|ber|[eé]ro)?|n\.?[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|号|號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
-const longestPrefixed = 60;
+const maxPrefixedLength = 60;
 
 /**
  * Takes away what only says that a number is the number of a lot: `Lot 12`, `#12`, `N° 12`, `第12号`. Returns undefined
  * where nothing of the kind stands there, or where what is left is no label. `N12` and `Cat12` are labels themselves.
  */
-export function labelWithoutPrefix(label: string): { label: string; prefix: string } | undefined {
-  if (label.length > longestPrefixed) return undefined;
+export function stripLabelPrefix(label: string): { label: string; prefix: string } | undefined {
+  if (label.length > maxPrefixedLength) return undefined;
   const bare = label.replace(/(?<=\d)\s?(?:号|號|番|번|호)(?:拍品)?$/u, '');
-  const found = prefix.exec(bare)?.[0] ?? '';
-  const rest = bare.slice(found.length);
-  if (rest === label || !looksLikeLabel(rest)) return undefined;
+  const matchedPrefix = prefix.exec(bare)?.[0] ?? '';
+  const remaining = bare.slice(matchedPrefix.length);
+  if (remaining === label || !looksLikeLabel(remaining)) return undefined;
   // Signs alone, such as the dash of `- 12`, name nothing.
-  if (found !== '' && !/[\p{L}#№]/u.test(found)) return undefined;
-  const isGlued = /[a-z]$/i.test(found);
-  if (isGlued && (/^(?:n|num|cat|kat)$/i.test(found) || !/^\d/.test(rest))) return undefined;
-  return { label: rest, prefix: found.replace(/[\s.:_-]{1,20}$/, '') || label.slice(rest.length).trim() };
+  if (matchedPrefix !== '' && !/[\p{L}#№]/u.test(matchedPrefix)) return undefined;
+  const isWithoutSpace = /[a-z]$/i.test(matchedPrefix);
+  if (isWithoutSpace && (/^(?:n|num|cat|kat)$/i.test(matchedPrefix) || !/^\d/.test(remaining)))
+    return undefined;
+  return {
+    label: remaining,
+    prefix: matchedPrefix.replace(/[\s.:_-]{1,20}$/, '') || label.slice(remaining.length).trim(),
+  };
 }
 
 /** One word with a figure in it, a figure with an addition (`8 bis`, `12 A`), or a Roman number. */
@@ -46,29 +50,29 @@ export const looksLikeLabel = (text: string): boolean =>
   /^[IVXLCDM]{1,9}$/.test(text);
 
 /** Returns what brackets or quotes hold when it is a number, else the text with them. */
-const ifNumbered = (text: string, inner: string): string => (/\d/.test(inner) ? inner : text);
+const keepIfNumbered = (text: string, inner: string): string => (/\d/.test(inner) ? inner : text);
 
 /**
  * The label without what a spreadsheet or a printer did to a whole number: `1,009`, `1’009` and `1 009` are 1009, and
  * `12.0` is 12. A point may separate a part from its lot (`3871.100`): it is taken for thousands only where the file
  * writes thousands with points.
  */
-export function plainLotNumber(label: string, pointGroups: boolean): string {
+export function normalizeLotNumber(label: string, pointGroups: boolean): string {
   if (/^[1-9]\d{0,2}(?:[,'’\s\u00a0\u202f]\d{3})+$/.test(label)) return label.replace(/\D/g, '');
   if (pointGroups && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(label)) return label.replace(/\./g, '');
   if (/^\d+\.0{1,2}$/.test(label)) return label.replace(/\.0+$/, '');
   return label
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/^['’](?=\d)/, '')
-    .replace(/^\(([^()]+)\)$/, ifNumbered)
-    .replace(/^["“«](.*)["”»]$/, ifNumbered)
+    .replace(/^\(([^()]+)\)$/, keepIfNumbered)
+    .replace(/^["“«](.*)["”»]$/, keepIfNumbered)
     .replace(/^([^()]*\d\p{L}?)\)$/u, '$1')
     .replace(/(?<=\d)[.,;:]$/, '')
     .trim();
 }
 
 /** Signs, abbreviations and counts beside a number, which say something of the lot: `38 NR`, `12 *`, `12 (2)`, `† 12`. */
-const marks = [
+const remarkPatterns = [
   /\d\s+[^\p{L}\p{N}\s½¼¾]+$/u,
   /\d[?!=#+^~%\p{Sc}]+$/u,
   /^[^\p{L}\p{N}[(“"']/u,
@@ -86,19 +90,19 @@ const marks = [
  */
 export const hasRemark = (label: string): boolean =>
   !repetitions.includes((/\d.{0,30}?[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase()) ||
-  (!isRepetition.test(label) && marks.some((mark) => mark.test(label)));
+  (!repetitionPattern.test(label) && remarkPatterns.some((mark) => mark.test(label)));
 
 /** `8 ter`, `3613 bis.`, `12 (bis)` */
-const isRepetition = /\d\s*\(?(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)\)?\.?$/iu;
+const repetitionPattern = /\d\s*\(?(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)\)?\.?$/iu;
 
 /** What is alike in two labels of one number: 77A and 77a, 77 and ７７. In SQL it is `lot_key`. */
-export const lotKey = (label: string): string => label.normalize('NFKC').toLowerCase();
+export const toLotKey = (label: string): string => label.normalize('NFKC').toLowerCase();
 
 // The classes of a sort key's tokens; a key ends with a blank, which sorts before all of them.
-const sign = '0';
-const figures = '1';
-const shortLetters = '2';
-const word = '3';
+const symbolClass = '0';
+const numberClass = '1';
+const suffixClass = '2';
+const wordClass = '3';
 
 /** Latin adverbs by which catalogues repeat a number; in the alphabet `quater` would stand before `ter`. */
 const repetitions = ['bis', 'ter', 'quater', 'quinquies', 'sexies', 'septies', 'octies', 'novies', 'decies'];
@@ -108,38 +112,38 @@ const repetitions = ['bis', 'ter', 'quater', 'quinquies', 'sexies', 'septies', '
  * 12AA, 12bis, 12ter, 3871.1, 3871.2, 3871.10; labels that begin with a letter (supplements) after the last number.
  * Brackets, dots, dashes and leading noughts do not count, except between labels that are otherwise the same.
  */
-export function lotSortKey(label: string): string {
+export function toLotSortKey(label: string): string {
   const folded = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const tokens = folded.match(/\d+|\p{L}+|[^\d\p{L}\s.,:;_()[\]{}/\\-]+/gu) ?? [];
   const first = tokens.findIndex((token) => /^[\d\p{L}]/u.test(token));
-  return `${tokens.slice(Math.max(first, 0)).map(tokenKey).join('')} ${label}`;
+  return `${tokens.slice(Math.max(first, 0)).map(toTokenKey).join('')} ${label}`;
 }
 
-function tokenKey(token: string, at: number): string {
+function toTokenKey(token: string, index: number): string {
   if (/^\d/.test(token)) {
     const digits = token.replace(/^0+(?=\d)/, '');
-    return `${figures}${String(digits.length).padStart(2, '0')}${digits}`;
+    return `${numberClass}${String(digits.length).padStart(2, '0')}${digits}`;
   }
-  if (!/^\p{L}/u.test(token)) return `${sign}${token}`;
-  if (at > 0 && token.length <= 2) return `${shortLetters}${token.length}${token}`;
+  if (!/^\p{L}/u.test(token)) return `${symbolClass}${token}`;
+  if (index > 0 && token.length <= 2) return `${suffixClass}${token.length}${token}`;
   const nth = repetitions.indexOf(token);
-  return nth < 0 ? `${word}${token}` : `${word}bis${nth}`;
+  return nth < 0 ? `${wordClass}${token}` : `${wordClass}bis${nth}`;
 }
 
-const houseNumber = /^([1-9]\d*)([A-Z]*)$/;
+const companyNumber = /^([1-9]\d*)([A-Z]*)$/;
 
 /** Is the label one that the house gives itself: an integer, then capital letters? */
-export const isHouseNumber = (label: string): boolean => houseNumber.test(label);
+export const isCompanyNumber = (label: string): boolean => companyNumber.test(label);
 
 /** The number of a lot appended after `last`: the next integer. `12` and `12A` → `13`; nothing → `1`. */
-export function nextLabel(last: string | undefined): string {
+export function getNextLabel(last: string | undefined): string {
   const integer = /\d+/.exec(last ?? '')?.[0];
   return String(BigInt(integer ?? 0) + 1n);
 }
 
 /** The number of a lot put in behind another: `12` → `12A`, `12A` → `12B`, `12Z` → `12AA`; refuses no label. */
-export function labelBehind(label: string): string {
-  const [, integer, letters] = houseNumber.exec(label) ?? [];
+export function getLabelAfter(label: string): string {
+  const [, integer, letters] = companyNumber.exec(label) ?? [];
   if (integer === undefined || letters === undefined) return `${label}A`;
   return integer + lettersAfter(letters);
 }
@@ -148,18 +152,18 @@ export function labelBehind(label: string): string {
  * The number that brings a lot between two others: `7`, `8` → `7A`; behind the last the next integer, before the first
  * the integer before it. Undefined where the house's own numbers leave no room: `7`, `7A`.
  */
-export function labelBetween(before: string | undefined, after: string | undefined): string | undefined {
+export function findLabelBetween(before: string | undefined, after: string | undefined): string | undefined {
   const label =
     before === undefined
       ? String(Number(/^\d+/.exec(after ?? '')?.[0] ?? 0) - 1)
       : after === undefined
-        ? nextLabel(before)
-        : labelBehind(before);
-  const key = lotSortKey(label);
+        ? getNextLabel(before)
+        : getLabelAfter(before);
+  const key = toLotSortKey(label);
   const fits =
-    isHouseNumber(label) &&
-    (before === undefined || lotSortKey(before) < key) &&
-    (after === undefined || key < lotSortKey(after));
+    isCompanyNumber(label) &&
+    (before === undefined || toLotSortKey(before) < key) &&
+    (after === undefined || key < toLotSortKey(after));
   return fits ? label : undefined;
 }
 

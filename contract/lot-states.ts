@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 
 /**
  * The way of a lot. READY is never stored: it is a DRAFT whose checklist is complete. `takeBack` exists while the
@@ -16,7 +16,7 @@ export const lotLifecycle = {
 } as const satisfies Lifecycle;
 export type LotStatus = StateOf<typeof lotLifecycle>;
 export type LotStep = StepOf<typeof lotLifecycle>;
-export const lotStatuses = statesOf(lotLifecycle);
+export const lotStatuses = listStates(lotLifecycle);
 /** lots whose result is known */
 export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const satisfies readonly LotStatus[];
 export type LotResult = (typeof lotResults)[number];
@@ -29,7 +29,7 @@ export const hasResult = ({ status }: { status: LotStatus }): boolean =>
 export const isPublishedLot = ({ status }: { status: LotStatus }): boolean =>
   status !== 'DRAFT' && status !== 'WITHDRAWN';
 /** lots whose result is awaited */
-export const withoutResult = lotStatuses.filter((status) => !hasResult({ status }));
+export const statusesWithoutResult = lotStatuses.filter((status) => !hasResult({ status }));
 
 /** lots that are out and still to be knocked down */
-export const stillToSell = withoutResult.filter((status) => status !== 'DRAFT');
+export const unsoldStatuses = statusesWithoutResult.filter((status) => status !== 'DRAFT');

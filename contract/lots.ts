@@ -1,26 +1,26 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret, shown } from './api/secrets';
+import { secret, visibilityFlag, withRowKind } from './api/secrets';
 import { maxAtOnce, RefusedRow } from './api/selection';
 import { itemFields } from './item-fields';
-import { ChosenItems } from './item-query';
+import { ItemSelection } from './item-query';
 import { catalogueStatuses } from './item-states';
 import { consignorFields, linkedCustomer } from './linked-customer';
 import { lotFields, lotFormFields, numberField, resultFields } from './lot-fields';
-import { longestLotNumber } from './lot-number';
+import { maxLotNumberLength } from './lot-number';
 import { lotStatuses } from './lot-states';
 import { SignedAmount } from './money/amount';
 import { Reduction } from './money/reductions';
 import { offeringShape } from './offering';
 import { Picture } from './pictures';
 import { lotChecks } from './publication';
-import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
+import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } from './readiness';
 
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
 export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;
-const LotForm = z.strictObject(shapeOf(lotFormFields));
+const LotForm = z.strictObject(toShape(lotFormFields));
 export type LotForm = z.infer<typeof LotForm>;
 
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
@@ -31,22 +31,25 @@ const LotVersions = z.strictObject({
   lots: z.array(z.strictObject(LotVersion.shape)).min(1).max(maxAtOnce),
 });
 /** The lots that a sale has got, in order; what was refused is named. */
-const Entered = z.object({
+const AddedLots = z.object({
   lots: z.array(z.object({ id: z.number(), number: z.string(), version: z.number() })),
   refused: z.array(RefusedRow),
 });
-export type Entered = z.infer<typeof Entered>;
+export type AddedLots = z.infer<typeof AddedLots>;
 
 /** Either items of the house, or passed lots with the versions that the user saw. */
-const entrySource = { rows: ChosenItems.optional(), lots: LotVersions.shape.lots.optional() };
-function exactlyOne({ rows, lots }: { rows?: unknown; lots?: unknown }, context: z.RefinementCtx): void {
+const entrySource = { rows: ItemSelection.optional(), lots: LotVersions.shape.lots.optional() };
+function requireOneSource(
+  { rows, lots }: { rows?: unknown; lots?: unknown },
+  context: z.RefinementCtx,
+): void {
   if (rows === undefined && lots === undefined)
     context.addIssue({ code: 'custom', message: 'required', path: ['rows'] });
   if (rows !== undefined && lots !== undefined)
     context.addIssue({ code: 'custom', message: 'unknown', path: ['lots'] });
 }
 
-const EnterTargets = z.object({
+const LotTargets = z.object({
   targets: z.array(
     z.object({
       id: z.number(),
@@ -65,7 +68,7 @@ const EnterTargets = z.object({
   /** the usual reduction of the house, percent */
   reduction: z.number(),
 });
-export type EnterTargets = z.infer<typeof EnterTargets>;
+export type LotTargets = z.infer<typeof LotTargets>;
 
 /** lots that get their numbers in one action */
 export const maxRenumbered = 1000;
@@ -85,7 +88,7 @@ const Facts = z.object({
   artist: z.string(),
   status: z.enum(lotStatuses),
   readiness: z.enum(readinessLevels),
-  issues: issuesOf(checkName),
+  issues: toIssuesSchema(checkName),
   /** picture of its first item, the newest address of it */
   pictureId: z.number().nullable(),
   parts: z.number(),
@@ -94,7 +97,7 @@ const Facts = z.object({
   estimateOnRequest: z.boolean(),
   /** null where there is none, and where this user may not see it */
   reserve: lotFields.reserve.schema,
-  reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
+  reserveVisible: visibilityFlag(z.boolean(), 'lots:see-reserve'),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
   /** '': nobody has said to whom it belongs */
@@ -103,20 +106,20 @@ const Facts = z.object({
   version: z.number(),
 });
 /** Its title is the one shown: the offering's where it has one. */
-export const LotRow = rowOf(
+export const LotRow = withRowKind(
   'lotOfSale',
   Facts.extend({ itemTitle: z.string(), hammer: resultFields.hammer }),
 );
 export type LotRow = z.infer<typeof LotRow>;
 
-export const LotSheet = rowOf(
+export const LotSheet = withRowKind(
   'lot',
   Facts.extend({
     auctionId: z.number(),
     itemId: z.number(),
     itemNo: z.string(),
-    ...shapeOf(lotFields),
-    ...shapeOf(itemFields),
+    ...toShape(lotFields),
+    ...toShape(itemFields),
     consignor: consignorFields.consignor,
     ...resultFields,
     /** the client whom the buyer is */
@@ -138,8 +141,8 @@ export const LotSheet = rowOf(
     previous: z.string().nullable(),
     next: z.string().nullable(),
     /** earlier and other offerings of the first item */
-    offerings: z.array(rowOf('subject', z.object(offeringShape))),
-    checklist: checklistOf(checkName),
+    offerings: z.array(withRowKind('subject', z.object(offeringShape))),
+    checklist: toChecklistSchema(checkName),
     /** may estimate and reserve be changed now (after publication: management) */
     estimateEditable: z.boolean(),
   }),
@@ -147,13 +150,13 @@ export const LotSheet = rowOf(
 export type LotSheet = z.infer<typeof LotSheet>;
 
 /** A lot by its sale and its number. */
-export const InAuction = ById.extend({ number: z.string().min(1).max(longestLotNumber) });
+export const InAuction = ById.extend({ number: z.string().min(1).max(maxLotNumberLength) });
 export const lotSort = ['number', 'title', 'artist', 'estimateLow', 'status'] as const;
 
-const which = {
+const filters = {
   sort: sortBy(lotSort, 'number'),
   /** the one with this number, case ignored */
-  number: z.string().max(longestLotNumber).optional(),
+  number: z.string().max(maxLotNumberLength).optional(),
   status: list(z.enum(lotStatuses)),
   readiness: list(z.enum(readinessLevels)),
   check: list(checkName),
@@ -163,7 +166,7 @@ const which = {
 };
 
 /** Totals in minor units of the sale's currency; `hammer` is that of sold lots. */
-const LotTotals = rowOf(
+const LotTotals = withRowKind(
   'subject',
   z.object({
     lots: z.number(),
@@ -186,7 +189,7 @@ export const lots = contract({
     subject: 'sale',
     summary: 'The lots of a sale.',
     params: ById,
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(LotRow),
   },
   totals: {
@@ -197,7 +200,7 @@ export const lots = contract({
     subject: 'sale',
     summary: 'Totals of all matching lots of a sale.',
     params: ById,
-    query: PageQuery.pick({ q: true }).extend(which),
+    query: PageQuery.pick({ q: true }).extend(filters),
     reply: LotTotals,
   },
   export: {
@@ -208,9 +211,9 @@ export const lots = contract({
     subject: 'sale',
     summary: 'The lots of a sale as a file, all rows that match.',
     params: ById,
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
-    rows: rowOf('lotOfSale', LotRow.extend(shapeOf(lotFields))),
+    rows: withRowKind('lotOfSale', LotRow.extend(toShape(lotFields))),
   },
   summaries: {
     method: 'GET',
@@ -253,7 +256,10 @@ export const lots = contract({
     summary:
       'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
     params: ById,
-    body: rowOf('subject', LotForm.partial().extend({ itemId: z.number().int().positive().optional() })),
+    body: withRowKind(
+      'subject',
+      LotForm.partial().extend({ itemId: z.number().int().positive().optional() }),
+    ),
     reply: LotSheet,
     status: 201,
   },
@@ -263,11 +269,11 @@ export const lots = contract({
     permission: 'lots:edit',
     subject: 'none',
     also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
-    unkept: true,
+    readOnly: true,
     summary:
       'The open sales that items or passed lots can enter, those of their departments first, and the passed lots among them by currency.',
-    body: z.strictObject(entrySource).superRefine(exactlyOne),
-    reply: EnterTargets,
+    body: z.strictObject(entrySource).superRefine(requireOneSource),
+    reply: LotTargets,
   },
   enter: {
     method: 'POST',
@@ -278,8 +284,8 @@ export const lots = contract({
     summary:
       'Enter items of the house, or offer passed lots again, under the next numbers. Passed lots keep their text, their parts and, in the same currency, their estimates and reserve less the reduction (by default that of the house). Rows that cannot be entered are refused one by one.',
     params: ById,
-    body: z.strictObject({ ...entrySource, reduction: Reduction.optional() }).superRefine(exactlyOne),
-    reply: Entered,
+    body: z.strictObject({ ...entrySource, reduction: Reduction.optional() }).superRefine(requireOneSource),
+    reply: AddedLots,
     status: 201,
   },
   update: {
@@ -290,11 +296,16 @@ export const lots = contract({
     also: [
       { permission: 'results:correct', when: 'taxOfResultChanges' },
       { permission: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
-      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+      {
+        permission: 'customers:edit',
+        subject: 'customer',
+        from: 'body.consignorId',
+        exceptCurrent: 'consignor',
+      },
     ],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
-    body: rowOf('subject', LotForm.partial().extend(LotVersion.shape)),
+    body: withRowKind('subject', LotForm.partial().extend(LotVersion.shape)),
     reply: LotSheet,
   },
   renumber: {
@@ -361,6 +372,6 @@ export const lots = contract({
     subject: 'sale',
     summary: 'What stands between the lots and publication, grouped by cause.',
     params: ById,
-    reply: readinessReply(checkName),
+    reply: toReadinessReply(checkName),
   },
 });

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { accountFields, hiddenAccountFields } from './account-fields';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, page, Versioned } from './api/page';
 import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { sendingFields } from './email-fields';
 
-export const AccountForm = z.strictObject(shapeOf(accountFields));
+export const AccountForm = z.strictObject(toShape(accountFields));
 export type AccountForm = z.infer<typeof AccountForm>;
 
-const Hidden = z.strictObject(shapeOf(hiddenAccountFields));
-export const hiddenKeys = [
+const WriteOnlyFields = z.strictObject(toShape(hiddenAccountFields));
+export const writeOnlyKeys = [
   'password',
   'imapPassword',
   'webhookSecret',
-] as const satisfies readonly (keyof z.infer<typeof Hidden>)[];
+] as const satisfies readonly (keyof z.infer<typeof WriteOnlyFields>)[];
 
 /** Where something is to be published in the DNS, and what. */
 const DnsRecord = z.object({ name: z.string(), type: z.enum(['TXT', 'MX']), value: z.string() });
@@ -23,7 +23,7 @@ export const Account = AccountForm.extend({
   id: z.number(),
   isDefault: z.boolean(),
   /** which of the hidden ones are there */
-  has: z.record(z.enum([...hiddenKeys, 'dkimKey']), z.boolean()),
+  has: z.record(z.enum([...writeOnlyKeys, 'dkimKey']), z.boolean()),
   /** the public half of its key; null: it does not sign */
   dkimRecord: DnsRecord.nullable(),
   /** of a newer key, which signs as soon as the DNS is found to hold this */
@@ -52,11 +52,11 @@ const DnsCheck = z.object({
 export type DnsCheck = z.infer<typeof DnsCheck>;
 
 /** A test mail: KEPT in the outbox, taken by the mail server, or not, with its words. */
-const Tested = z.object({ outcome: z.enum(['KEPT', 'TAKEN', 'REFUSED']), said: z.string() });
+const TestResult = z.object({ outcome: z.enum(['KEPT', 'TAKEN', 'REFUSED']), said: z.string() });
 
 /** What holds for all mails to many. */
 export const SendingForm = z
-  .strictObject(shapeOf(sendingFields))
+  .strictObject(toShape(sendingFields))
   .refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
     message: 'required',
     path: ['quietUntil'],
@@ -79,7 +79,7 @@ export const mailAccounts = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Add a mail account.',
-    body: z.strictObject({ ...AccountForm.shape, ...Hidden.partial().shape }),
+    body: z.strictObject({ ...AccountForm.shape, ...WriteOnlyFields.partial().shape }),
     reply: Account,
     status: 201,
   },
@@ -92,7 +92,7 @@ export const mailAccounts = contract({
     params: ById,
     body: z.strictObject({
       ...AccountForm.partial().shape,
-      ...Hidden.partial().shape,
+      ...WriteOnlyFields.partial().shape,
       isDefault: z.literal(true).optional(),
       ...Versioned.shape,
     }),
@@ -130,7 +130,7 @@ export const mailAccounts = contract({
       /** what stands in the DNS for a newer key that does not sign yet */
       next: DnsCheck.nullable(),
     }),
-    unkept: true,
+    readOnly: true,
   },
   test: {
     method: 'POST',
@@ -140,7 +140,7 @@ export const mailAccounts = contract({
     summary: 'Send a test mail through an account now, and tell what the mail server said.',
     params: ById,
     body: z.strictObject({ to: EmailAddress }),
-    reply: Tested,
+    reply: TestResult,
     irrevocable: true,
   },
   sending: {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ById } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
-import { FoundCustomer } from './customers';
+import { secret, withRowKind } from './api/secrets';
+import { CustomerSuggestion } from './customers';
 import { exportFormats } from './exports';
 
 /** Why a thing may be something for a customer, by weight: asked for by name, bought before, of the kind they ask for or buy. */
@@ -41,9 +41,9 @@ const MatchingLot = z.object({
 });
 export type MatchingLot = z.infer<typeof MatchingLot>;
 
-const MatchingCustomer = rowOf(
+const MatchingCustomer = withRowKind(
   'subject',
-  FoundCustomer.extend({
+  CustomerSuggestion.extend({
     phone: secret(z.string(), 'customers:see-details'),
     score: z.number(),
     /** how many of the things fit */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
 import { Amount } from './money/amount';
@@ -18,7 +18,7 @@ export type MeterState = (typeof meterStates)[number];
  * Says whether purchases reach the threshold. What cannot be calculated never counts as below it: only a customer who has
  * bought nothing is below a threshold that is not known.
  */
-export function meterStateOf({
+export function computeMeterState({
   total,
   threshold,
   isUnknown,
@@ -118,7 +118,7 @@ export const meter = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Set the threshold that applies from a day on; without a day, from today.',
-    body: Versioned.extend({ ...shapeOf(regulationFields), validFrom: Day.optional() }),
+    body: Versioned.extend({ ...toShape(regulationFields), validFrom: Day.optional() }),
     reply: Regulation,
   },
   removeThreshold: {
@@ -137,7 +137,7 @@ export const meter = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Give the rate of a currency from a day on; a second one of the same day takes its place.',
-    body: z.strictObject(shapeOf(rateFields)),
+    body: z.strictObject(toShape(rateFields)),
     reply: Regulation,
     status: 201,
   },

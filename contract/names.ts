@@ -25,31 +25,31 @@ const isEastAsian = (text: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}々·][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー·]*$/u.test(
     text,
   );
-const spaced = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+const joinWords = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 /** First and last name in the order of the family; Chinese, Japanese and Korean names have no space between them. */
-export function personName(first: string, last: string, familyFirst: boolean): string {
+export function formatPersonName(first: string, last: string, familyFirst: boolean): string {
   if (isHan(first) && isHan(last)) return `${last}${first}`;
   if (isEastAsian(first) && isEastAsian(last)) return `${last}${first}`;
-  return familyFirst ? spaced(last, first) : spaced(first, last);
+  return familyFirst ? joinWords(last, first) : joinWords(first, last);
 }
 
 /** Under which a client stands in lists: "Vera Inventar", "王小明", "Vera and Max Inventar", "Inventar Ltd". */
 export function nameOf(names: Names): string {
   const { kind, firstName, lastName, familyFirst, partnerFirstName, partnerLastName, company } = names;
-  const person = spaced(personName(firstName, lastName, familyFirst), names.suffix);
+  const person = joinWords(formatPersonName(firstName, lastName, familyFirst), names.suffix);
   if (kind === 'COMPANY') return company || person;
   if (kind === 'PERSON') return person || company;
-  if (partnerFirstName === '' && partnerLastName === '') return unnamedPartner(names, person);
-  const partner = personName(partnerFirstName, partnerLastName || lastName, familyFirst);
+  if (partnerFirstName === '' && partnerLastName === '') return formatUnnamedPartner(names, person);
+  const partner = formatPersonName(partnerFirstName, partnerLastName || lastName, familyFirst);
   const isOneFamily = (partnerLastName === '' || partnerLastName === lastName) && !familyFirst;
   return isOneFamily && firstName !== ''
-    ? spaced(`${firstName} & ${partnerFirstName}`, lastName, names.suffix)
+    ? joinWords(`${firstName} & ${partnerFirstName}`, lastName, names.suffix)
     : `${person} & ${partner}`;
 }
 
 /** Of a couple only one is named: "Mr & Mrs J. Smith", "陳大文夫婦". */
-function unnamedPartner({ title, partnerTitle, firstName, lastName }: Names, person: string): string {
+function formatUnnamedPartner({ title, partnerTitle, firstName, lastName }: Names, person: string): string {
   if (isHan(title) && isHan(lastName)) return `${person}${title}${partnerTitle}`;
   if (firstName === '' && lastName === '') return '';
   return title !== '' && partnerTitle !== '' ? `${title} & ${partnerTitle} ${person}` : person;
@@ -59,7 +59,7 @@ function unnamedPartner({ title, partnerTitle, firstName, lastName }: Names, per
 export const sortNameOf = (names: Names): string =>
   names.kind === 'COMPANY'
     ? names.company || names.lastName
-    : spaced(names.lastName, names.firstName) || names.company;
+    : joinWords(names.lastName, names.firstName) || names.company;
 
 /** An estate is written to as a body: whose it was cannot be greeted. */
 const isEstate = (company: string): boolean =>
@@ -71,19 +71,19 @@ const isEstate = (company: string): boolean =>
  * How a letter in a language begins, where nobody has written it otherwise: with title and family name in Western
  * custom, with the family name before the title in Chinese; to a company, to nobody by name.
  */
-export function salutationOf(names: Names, language: Language): string {
+export function formatSalutation(names: Names, language: Language): string {
   const isChinese = language.startsWith('zh');
   const { greeting, unnamed, and, surname } = salutations[language];
-  const one = (title: string, first: string, last: string) => {
-    if (title === '') return personName(first, last, names.familyFirst);
-    return isChinese || isHan(last) ? `${last || first}${title}` : spaced(title, surname(last) || first);
+  const greetOne = (title: string, first: string, last: string) => {
+    if (title === '') return formatPersonName(first, last, names.familyFirst);
+    return isChinese || isHan(last) ? `${last || first}${title}` : joinWords(title, surname(last) || first);
   };
-  const first = one(names.title, names.firstName, names.lastName);
+  const first = greetOne(names.title, names.firstName, names.lastName);
   if (names.kind === 'COMPANY' && (first === '' || isEstate(names.company))) return unnamed;
   const isNamed = [names.partnerTitle, names.partnerFirstName, names.partnerLastName].some(Boolean);
   const partner =
     names.kind === 'COUPLE' && isNamed
-      ? one(names.partnerTitle, names.partnerFirstName, names.partnerLastName || names.lastName)
+      ? greetOne(names.partnerTitle, names.partnerFirstName, names.partnerLastName || names.lastName)
       : '';
   if (first === '') return unnamed;
   const isOneFamily = names.partnerLastName === '' || names.partnerLastName === names.lastName;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { reasonSecrets } from './activity';
 import { eventNouns } from './api/events';
-import { choice, moment, rows, shapeOf, text } from './api/field';
+import { choice, moment, rows, text, toShape } from './api/field';
 import { ById, list, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secretBy } from './api/secrets';
+import { secretBy, withRowKind } from './api/secrets';
 import { Moment } from './time';
 
 /** What a note tells of: a remark, or that somebody of the house and the customer were in touch. */
@@ -22,13 +22,13 @@ export const noteFields = {
   /** colleagues whom it concerns: they find it on their first page */
   mentions: { ...rows('users', { column: 'mentions', label: 'notes.mention' }), schema: z.array(z.number().int().positive()).max(20) },
 };
-const Form = rowOf(
+const Form = withRowKind(
   'subject',
-  z.strictObject({ ...shapeOf(noteFields), mentions: noteFields.mentions.schema.default([]) }),
+  z.strictObject({ ...toShape(noteFields), mentions: noteFields.mentions.schema.default([]) }),
 );
 export type NoteForm = z.output<typeof Form>;
 
-const Note = rowOf(
+const Note = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -95,13 +95,13 @@ const Change = z.object({
 export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;
 /** One thing that was between a customer and the house; that they gave what was sold is as secret as on its lot. */
 const Entry = secretBy(
-  rowOf(
+  withRowKind(
     'subject',
     z.discriminatedUnion('source', [
-      rowOf('subject', Note.extend({ source: z.literal('notes') })),
+      withRowKind('subject', Note.extend({ source: z.literal('notes') })),
       Sale.extend({ source: z.literal('sales') }),
       Mail.extend({ source: z.literal('mails') }),
-      rowOf('event', Change.extend({ source: z.literal('changes') })),
+      withRowKind('event', Change.extend({ source: z.literal('changes') })),
     ]),
   ),
   'as',
@@ -110,12 +110,12 @@ const Entry = secretBy(
 export type Entry = z.infer<typeof Entry>;
 
 /** Where a part of the timeline begins: behind the last entry of each source that was read. */
-const Place = z
+const Cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z,\d{1,15}$/)
   .optional();
-const Places = z.object({ notes: Place, sales: Place, mails: Place, changes: Place });
-export type TimelinePlaces = z.infer<typeof Places>;
+const Cursors = z.object({ notes: Cursor, sales: Cursor, mails: Cursor, changes: Cursor });
+export type TimelineCursors = z.infer<typeof Cursors>;
 
 const ofNote = { params: ById, subject: 'note' as const };
 
@@ -131,9 +131,9 @@ export const notes = contract({
       source: list(z.enum(entrySources)),
       kind: list(z.enum(noteKinds)),
       limit: z.coerce.number().int().min(1).max(100).default(30),
-      ...Places.shape,
+      ...Cursors.shape,
     }),
-    reply: z.object({ entries: z.array(Entry), next: Places.nullable() }),
+    reply: z.object({ entries: z.array(Entry), next: Cursors.nullable() }),
   },
   create: {
     method: 'POST',
@@ -153,7 +153,7 @@ export const notes = contract({
     ...ofNote,
     also: [{ permission: 'customers:edit-notes', when: 'noteIsAnothers' }],
     summary: 'Change a note of one’s own; the management changes any.',
-    body: rowOf('subject', Form.extend(Versioned.shape)),
+    body: withRowKind('subject', Form.extend(Versioned.shape)),
     reply: Note,
   },
   remove: {

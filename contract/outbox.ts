@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Lifecycle, type StepOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StepOf } from './api/lifecycle';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 
@@ -25,7 +25,7 @@ export const mailLifecycle = {
 } as const satisfies Lifecycle;
 export type MailState = keyof typeof mailLifecycle;
 export type MailStep = StepOf<typeof mailLifecycle>;
-export const mailStates = statesOf(mailLifecycle);
+export const mailStates = listStates(mailLifecycle);
 
 const Mail = z.object({
   id: z.number(),

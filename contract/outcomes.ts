@@ -3,24 +3,24 @@ import { limits } from './api/limits';
 import { Versioned } from './api/page';
 import { Line } from './line';
 import { CustomerId } from './linked-customer';
-import { largestAmount } from './money/money';
+import { maxAmount } from './money/money';
 import { Day } from './time';
 
-const Price = z.number().int().min(1).max(largestAmount);
+const Price = z.number().int().min(1).max(maxAmount);
 const name = Line.max(limits.line).default('');
 const paddle = Line.max(limits.paddle).default('');
 
 /** buyer and paddle as printed, and which client that is, where one was chosen */
-const who = { buyer: name, paddle, buyerId: CustomerId.optional() };
+const buyerFields = { buyer: name, paddle, buyerId: CustomerId.optional() };
 
 /** What became of a lot. Amounts in minor units of the sale's currency. */
-const sold = { outcome: z.literal('SOLD'), hammer: Price, ...who };
+const sold = { outcome: z.literal('SOLD'), hammer: Price, ...buyerFields };
 const passed = { outcome: z.literal('PASSED'), lastBid: Price.nullable().default(null) };
 /** knocked down below the reserve: the consignor has until then to agree */
 const subject = {
   outcome: z.literal('SUBJECT'),
   hammer: Price,
-  ...who,
+  ...buyerFields,
   subjectUntil: Day.nullable().default(null),
 };
 const withdrawn = { outcome: z.literal('WITHDRAWN') };
@@ -34,22 +34,22 @@ export const Outcome = z.discriminatedUnion('outcome', [
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-const recording = {
+const recordingFields = {
   ...Versioned.shape,
   reason: z.string().trim().max(limits.reason).default(''),
   /** the user has answered all questions that the refusal named */
   confirmed: z.boolean().default(false),
 };
-export const Recording = z.discriminatedUnion('outcome', [
-  z.strictObject({ ...sold, ...recording }),
-  z.strictObject({ ...passed, ...recording }),
-  z.strictObject({ ...subject, ...recording }),
-  z.strictObject({ ...withdrawn, ...recording }),
+export const RecordOutcome = z.discriminatedUnion('outcome', [
+  z.strictObject({ ...sold, ...recordingFields }),
+  z.strictObject({ ...passed, ...recordingFields }),
+  z.strictObject({ ...subject, ...recordingFields }),
+  z.strictObject({ ...withdrawn, ...recordingFields }),
 ]);
-const correcting = { ...recording, reason: z.string().trim().min(1).max(limits.reason) };
-export const Correcting = z.discriminatedUnion('outcome', [
-  z.strictObject({ ...sold, ...correcting }),
-  z.strictObject({ ...passed, ...correcting }),
-  z.strictObject({ ...subject, ...correcting }),
-  z.strictObject({ ...withdrawn, ...correcting }),
+const correctionFields = { ...recordingFields, reason: z.string().trim().min(1).max(limits.reason) };
+export const CorrectOutcome = z.discriminatedUnion('outcome', [
+  z.strictObject({ ...sold, ...correctionFields }),
+  z.strictObject({ ...passed, ...correctionFields }),
+  z.strictObject({ ...subject, ...correctionFields }),
+  z.strictObject({ ...withdrawn, ...correctionFields }),
 ]);

@@ -28,7 +28,7 @@ export const peopleGroups = [
 export type PeopleGroup = (typeof peopleGroups)[number];
 
 /** Figures that are the sum of others: everybody of the first is in exactly one of its parts. */
-export const partsOfGroup = {
+export const groupParts = {
   audience: ['skipped', 'waiting', 'unknown', 'cancelled', 'failed', 'sent'],
   sent: ['delivered', 'bounced'],
 } as const satisfies Partial<Record<PeopleGroup, readonly PeopleGroup[]>>;
@@ -44,7 +44,7 @@ export const funnelGroups = [
 ] as const satisfies readonly PeopleGroup[];
 
 /** Of what each group is a part: a rate is said of that. */
-export const shareOf: Readonly<Record<PeopleGroup, PeopleGroup>> = {
+export const shareBases: Readonly<Record<PeopleGroup, PeopleGroup>> = {
   audience: 'audience',
   skipped: 'audience',
   waiting: 'audience',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type StateOf, statesOf } from './api/lifecycle';
+import { listStates, type StateOf } from './api/lifecycle';
 import { ById } from './api/page';
 import { contract } from './api/route';
 import { pictureSizes } from './picture-sizes';
@@ -19,7 +19,7 @@ export type PictureFault = (typeof pictureFaults)[number];
 export const Picture = z.object({
   id: z.number(),
   fileName: z.string(),
-  state: z.enum(statesOf(pictureLifecycle)),
+  state: z.enum(listStates(pictureLifecycle)),
   fault: z.enum(pictureFaults).nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),

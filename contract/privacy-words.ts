@@ -1,4 +1,4 @@
-import type { OwnSource } from './consents';
+import type { CustomerSource } from './consents';
 import type { PrivacyPlace, RetentionLaw } from './privacy';
 import english from './privacy-words/en-US';
 import portuguese from './privacy-words/pt-BR';
@@ -15,13 +15,13 @@ export interface PrivacyWords {
   erasure: string;
   purge: string;
   for: string;
-  handedOver: string;
-  gone: string;
-  stays: string;
+  provided: string;
+  erased: string;
+  retained: string;
   until: string;
   rows: string;
   /** how a customer gave or withdrew a consent themselves */
-  sources: Readonly<Record<OwnSource, string>>;
+  sources: Readonly<Record<CustomerSource, string>>;
 }
 
 /** How what is kept of customers is called, to those who keep it and to those of whom it is kept. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Lifecycle, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates } from './api/lifecycle';
 import { ById } from './api/page';
 import { contract } from './api/route';
 
@@ -85,7 +85,7 @@ export type Certificate = z.infer<typeof Certificate>;
 export const PrivacyRequest = z.object({
   id: z.number(),
   kind: z.enum(privacyKinds),
-  state: z.enum(statesOf(privacyRequestLifecycle)),
+  state: z.enum(listStates(privacyRequestLifecycle)),
   reason: z.string(),
   askedBy: z.string().nullable(),
   askedAt: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, shapeOf } from './api/field';
+import { choice, toShape } from './api/field';
 import { sourced } from './preset';
 import { type PublicationCheck, publicationChecks, publicationLevels } from './publication';
 
@@ -16,7 +16,7 @@ export const ruleFields = Object.fromEntries(
 
 export const RuleSet = z.object({
   /** what this level itself says */
-  own: z.object(shapeOf(ruleFields)),
+  own: z.object(toShape(ruleFields)),
   /** what the levels above say, which INHERIT means */
   inherited: z.record(z.enum(publicationChecks), z.enum(publicationLevels)),
   /** those of its own that stand as they were shipped */
@@ -26,6 +26,6 @@ export const RuleSet = z.object({
 });
 export type RuleSet = z.infer<typeof RuleSet>;
 export const RuleSetForm = z.strictObject({
-  levels: z.strictObject(shapeOf(ruleFields)).partial(),
+  levels: z.strictObject(toShape(ruleFields)).partial(),
   version: z.number().int().min(0),
 });

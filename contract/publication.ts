@@ -30,7 +30,7 @@ export type WorkCheck = (typeof workChecks)[number];
 export type PublicationCheck = (typeof publicationChecks)[number];
 
 /** The field of a lot or a work in which each is mended. */
-export const fieldOfCheck: Readonly<Record<PublicationCheck, string>> = {
+export const fieldsByCheck: Readonly<Record<PublicationCheck, string>> = {
   title: 'title',
   category: 'categoryId',
   department: 'departmentId',
@@ -48,7 +48,7 @@ export type PublicationLevel = (typeof publicationLevels)[number];
 export type PublicationLevels = Readonly<Record<PublicationCheck, PublicationLevel>>;
 
 /** What holds where the house has said nothing. */
-export const standardLevels: PublicationLevels = {
+export const defaultLevels: PublicationLevels = {
   title: 'BLOCK',
   category: 'BLOCK',
   department: 'WARN',
@@ -74,14 +74,14 @@ export interface PublicationRule {
 }
 
 /** The levels for lots of a department in a sale: the sale's rule wins over the department's, that over the house's. */
-export function levelsFor(
+export function resolveLevels(
   rules: readonly PublicationRule[],
   auctionId: number | null,
   departmentId: number | null,
 ): PublicationLevels {
-  const levels = { ...standardLevels } as Record<PublicationCheck, PublicationLevel>;
-  const apply = (chosen: readonly PublicationRule[]) => {
-    for (const { check, level } of chosen) if (level !== 'INHERIT') levels[check] = level;
+  const levels = { ...defaultLevels } as Record<PublicationCheck, PublicationLevel>;
+  const apply = (applicable: readonly PublicationRule[]) => {
+    for (const { check, level } of applicable) if (level !== 'INHERIT') levels[check] = level;
   };
   apply(rules.filter((rule) => rule.auctionId === null && rule.departmentId === null));
   if (departmentId !== null) apply(rules.filter((rule) => rule.departmentId === departmentId));

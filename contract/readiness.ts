@@ -7,14 +7,14 @@ export type Readiness = (typeof readinessLevels)[number];
 const level = z.enum(['BLOCK', 'WARN']);
 
 /** Checks that are not met, blocking ones first. */
-export const issuesOf = <C extends z.ZodType>(check: C) => z.array(z.object({ check, level }));
+export const toIssuesSchema = <C extends z.ZodType>(check: C) => z.array(z.object({ check, level }));
 
 /** All checks with their state, for the list beside the text. */
-export const checklistOf = <C extends z.ZodType>(check: C) =>
+export const toChecklistSchema = <C extends z.ZodType>(check: C) =>
   z.array(z.object({ check, level, met: z.boolean() }));
 
 /** What stands between the things of a catalogue and its publication, grouped by cause. */
-export const readinessReply = <C extends z.ZodType>(check: C) =>
+export const toReadinessReply = <C extends z.ZodType>(check: C) =>
   z.object({
     all: z.number(),
     blocked: z.number(),

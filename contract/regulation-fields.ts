@@ -3,8 +3,8 @@ import { amount, currency, day, text } from './api/field';
 import { Amount } from './money/amount';
 
 /** Of ISO 4217 alone. */
-const iso = <const G extends { column: string | null }>(given: G) => ({
-  ...currency({ ...given, label: 'regulation.currency' }),
+const isoCurrency = <const G extends { column: string | null }>(attributes: G) => ({
+  ...currency({ ...attributes, label: 'regulation.currency' }),
   max: 3,
   schema: z.string().regex(/^[A-Z]{3}$/, 'currency'),
 });
@@ -13,7 +13,7 @@ const iso = <const G extends { column: string | null }>(given: G) => ({
 // biome-ignore format: a field is a line
 export const regulationFields = {
   threshold: { ...amount({ column: 'threshold', label: 'regulation.threshold' }), required: true, schema: Amount },
-  currency: iso({ column: 'currency' }),
+  currency: isoCurrency({ column: 'currency' }),
 };
 
 /** A rate as it is written, to eight decimals: how many of the house’s currency one of the other is. */
@@ -21,12 +21,12 @@ const ExchangeRate = z
   .string()
   .trim()
   .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
-  .refine((written) => Number(written) > 0, 'positive');
+  .refine((digits) => Number(digits) > 0, 'positive');
 
 /** By how much another currency counts, from a day on. */
 // biome-ignore format: a field is a line
 export const rateFields = {
-  currency: iso({ column: null }),
+  currency: isoCurrency({ column: null }),
   validFrom: day({ column: null, label: 'regulation.validFrom' }),
   /** nine digits, a point and eight decimals, blanks around them */
   rate: { ...text({ max: 20, required: true, column: null, label: 'regulation.rate' }), schema: ExchangeRate },

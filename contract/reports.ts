@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ById, PageQuery, page, sortBy } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret, secretBy } from './api/secrets';
+import { secret, secretBy, withRowKind } from './api/secrets';
 import { auctionStatuses } from './auction-states';
 import { exportFormats } from './exports';
 import {
@@ -29,7 +29,7 @@ const Term = z.object({
 });
 
 /** A figure with its working: the sum of the terms above the line, divided by the sum of those below it, if any. */
-export const Figure = rowOf(
+export const Figure = withRowKind(
   'subject',
   z.object({
     key: z.enum(figureKeys),
@@ -66,7 +66,7 @@ const Head = z.object({
 });
 export type ReportHead = z.infer<typeof Head>;
 
-export const ReportRow = rowOf(
+export const ReportRow = withRowKind(
   'subject',
   z.object({
     number: z.string(),
@@ -89,7 +89,7 @@ export const ReportRow = rowOf(
 );
 export type ReportRow = z.infer<typeof ReportRow>;
 
-export const UnsoldRow = rowOf(
+export const UnsoldRow = withRowKind(
   'subject',
   ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend({
     lotId: z.number(),
@@ -122,7 +122,7 @@ export const Summary = Head.extend({
 });
 export type Summary = z.infer<typeof Summary>;
 /** Totals of all matching rows, not only those of the page, in minor units. */
-const ReportTotals = rowOf(
+const ReportTotals = withRowKind(
   'subject',
   z.object({
     estimateLow: SignedAmount,
@@ -153,7 +153,7 @@ const Lots = {
   hammer: resultFields.hammer,
 };
 /** Whoever bought: a customer, or where none was linked a name as it was printed. */
-export const BuyerLine = rowOf(
+export const BuyerLine = withRowKind(
   'subject',
   z.object({
     customer: linkedCustomer,
@@ -167,7 +167,7 @@ export const BuyerLine = rowOf(
 );
 export type BuyerLine = z.infer<typeof BuyerLine>;
 /** To whom lots belonged; neither a customer nor the house: nobody has said. */
-export const ConsignorLine = rowOf(
+export const ConsignorLine = withRowKind(
   'subject',
   z.object({
     consignedBy: secret(LinkedCustomer.nullable(), 'lots:see-consignor'),
@@ -179,7 +179,7 @@ export const ConsignorLine = rowOf(
   }),
 );
 export type ConsignorLine = z.infer<typeof ConsignorLine>;
-const BuyerTotals = rowOf(
+const BuyerTotals = withRowKind(
   'subject',
   z.object({
     lots: z.number(),
@@ -194,7 +194,7 @@ export const BuyersReport = Head.extend({
   totals: BuyerTotals,
 });
 export type BuyersReport = z.infer<typeof BuyersReport>;
-const ConsignorTotals = rowOf(
+const ConsignorTotals = withRowKind(
   'subject',
   z.object({
     offered: z.number(),
@@ -212,7 +212,7 @@ export type ConsignorsReport = z.infer<typeof ConsignorsReport>;
 
 /** A line of any tab as a file. */
 const TabRow = secretBy(
-  rowOf(
+  withRowKind(
     'subject',
     UnsoldRow.extend(ReportRow.shape)
       .extend(BuyerLine.shape)
@@ -225,7 +225,7 @@ const TabRow = secretBy(
 
 export const reportSort = ['number', 'title', 'artist', 'estimateLow', 'hammer', 'ratio'] as const;
 
-const which = {
+const filters = {
   /** only the lots behind a figure */
   rows: z.enum(rowGroups).optional(),
   sort: sortBy(reportSort, 'number'),
@@ -252,7 +252,7 @@ export const reports = contract({
     scope: 'rows',
     summary: 'Prices realised: every lot, or the lots behind one figure.',
     params: ById,
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: LotsReport,
   },
   topLots: {
@@ -325,7 +325,7 @@ export const reports = contract({
     also: [{ permission: 'reports:see-people', when: 'tabIsAboutPeople' }],
     summary: 'A tab of the report as a file, all its rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
-    query: z.object({ format: z.enum(exportFormats).default('csv'), ...which, ...top }),
+    query: z.object({ format: z.enum(exportFormats).default('csv'), ...filters, ...top }),
     reply: 'file',
     rows: TabRow,
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type Lifecycle, type StepOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StepOf } from './api/lifecycle';
 import { limits } from './api/limits';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { InAuction, requestKinds } from './lots';
 
 /** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
@@ -14,11 +14,11 @@ export const requestLifecycle = {
   LAPSED: {},
 } as const satisfies Lifecycle;
 export type RequestStep = StepOf<typeof requestLifecycle>;
-const requestOutcomes = statesOf(requestLifecycle).filter((state) => state !== 'OPEN');
+const requestOutcomes = listStates(requestLifecycle).filter((state) => state !== 'OPEN');
 
 const words = z.string().trim().min(1).max(limits.reason);
 
-const LotRequest = rowOf(
+const LotRequest = withRowKind(
   'subject',
   z.object({
     id: z.number(),

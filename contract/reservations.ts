@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { moment, shapeOf, text } from './api/field';
-import { type Lifecycle, type StepOf, statesOf } from './api/lifecycle';
+import { moment, text, toShape } from './api/field';
+import { type Lifecycle, listStates, type StepOf } from './api/lifecycle';
 import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf } from './api/secrets';
+import { withRowKind } from './api/secrets';
 import { collectionStatuses } from './collection-states';
 import { Line as TextLine } from './line';
 import { CustomerId, linkedCustomer } from './linked-customer';
@@ -22,7 +22,7 @@ export const reservationLifecycle = {
   LAPSED: {},
 } as const satisfies Lifecycle;
 export type ReservationStep = StepOf<typeof reservationLifecycle>;
-export const reservationStates = statesOf(reservationLifecycle);
+export const reservationStates = listStates(reservationLifecycle);
 
 const secret = 'reservations:see-client';
 // biome-ignore format: a field is a line
@@ -34,11 +34,11 @@ export const reservationFields = {
 };
 /** The typed name of the client; empty to use the name of the customer in `customerId`. */
 export const ClientName = TextLine.max(reservationFields.client.max).default('');
-const Stored = z.strictObject(shapeOf(reservationFields));
+const Stored = z.strictObject(toShape(reservationFields));
 const Form = Stored.extend({ client: ClientName });
 export type ReservationForm = z.output<typeof Form>;
 
-const Reservation = rowOf(
+const Reservation = withRowKind(
   'item',
   Stored.extend({
     id: z.number(),
@@ -55,7 +55,7 @@ const Reservation = rowOf(
 export type Reservation = z.infer<typeof Reservation>;
 
 /** How an item stands with those who want it: read at that moment, without what has expired. */
-const Line = z.object({
+const Waitlist = z.object({
   /** the collection that offers it; null: it is not offered privately, or it is sold */
   offer: z
     .object({
@@ -70,7 +70,7 @@ const Line = z.object({
     .nullable(),
   reservations: z.array(Reservation),
 });
-export type Line = z.infer<typeof Line>;
+export type Waitlist = z.infer<typeof Waitlist>;
 
 export const reservations = contract({
   list: {
@@ -80,7 +80,7 @@ export const reservations = contract({
     subject: 'item',
     summary: 'For whom an item is kept, in the order in which they asked.',
     params: ById,
-    reply: Line,
+    reply: Waitlist,
   },
   reserve: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const reservations = contract({
     also: [{ permission: 'reservations:edit', subject: 'customer', from: 'body.customerId' }],
     summary: 'Keep an item of a collection for a client until a moment; behind those who asked before.',
     params: ById,
-    body: rowOf(
+    body: withRowKind(
       'subject',
       Form.extend({
         contact: reservationFields.contact.schema.default(''),
@@ -98,7 +98,7 @@ export const reservations = contract({
         customerId: CustomerId.default(null),
       }),
     ),
-    reply: Line,
+    reply: Waitlist,
     status: 201,
   },
   update: {
@@ -107,13 +107,18 @@ export const reservations = contract({
     permission: 'reservations:edit',
     subject: 'reservation',
     also: [
-      { permission: 'reservations:edit', subject: 'customer', from: 'body.customerId', stands: 'client' },
+      {
+        permission: 'reservations:edit',
+        subject: 'customer',
+        from: 'body.customerId',
+        exceptCurrent: 'client',
+      },
     ],
     summary: 'Change a reservation; its place in line stays.',
     params: ById,
     /** without `customerId` it stays linked to whom it was */
-    body: rowOf('subject', Form.extend({ ...Versioned.shape, customerId: CustomerId.optional() })),
-    reply: Line,
+    body: withRowKind('subject', Form.extend({ ...Versioned.shape, customerId: CustomerId.optional() })),
+    reply: Waitlist,
     current: Reservation,
   },
   withdraw: {
@@ -123,6 +128,6 @@ export const reservations = contract({
     subject: 'reservation',
     summary: 'Take a client out of the line; the next moves up.',
     params: ById,
-    reply: Line,
+    reply: Waitlist,
   },
 });

@@ -3,22 +3,22 @@ import { limits } from './api/limits';
 import { ById, list, PageQuery, page } from './api/page';
 import type { RefusalCode, RefusalParams } from './api/refusal';
 import { contract } from './api/route';
-import { rowOf, secret, shown } from './api/secrets';
+import { secret, visibilityFlag, withRowKind } from './api/secrets';
 import { auctionStatuses } from './auction-states';
-import { FoundCustomer } from './customers';
+import { CustomerSuggestion } from './customers';
 import { Line } from './line';
 import { linkedCustomer } from './linked-customer';
 import { lotSecrets, resultFields } from './lot-fields';
-import { longestLotNumber } from './lot-number';
+import { maxLotNumberLength } from './lot-number';
 import { lotResults, lotStatuses } from './lot-states';
 import { InAuction } from './lots';
 import { Amount, SignedAmount } from './money/amount';
-import { Correcting, Recording } from './outcomes';
+import { CorrectOutcome, RecordOutcome } from './outcomes';
 import { sanctionStatuses } from './sanction-status';
 import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
-export const farAbove = 10;
+export const farAboveFactor = 10;
 
 export const Currency = z.object({
   code: z.string(),
@@ -50,7 +50,7 @@ export const listQuestions = <Code extends string>(refusal: { code: Code; params
 ];
 
 /** A lot as the clerk sees it on the printed sheet. */
-export const ResultRow = rowOf(
+export const ResultRow = withRowKind(
   'lotOfSale',
   z.object({
     id: z.number(),
@@ -64,7 +64,7 @@ export const ResultRow = rowOf(
     estimateOnRequest: z.boolean(),
     /** null where there is none, and where this user may not see it */
     reserve: lotSecrets.reserve,
-    reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
+    reserveVisible: visibilityFlag(z.boolean(), 'lots:see-reserve'),
     status: z.enum(lotStatuses),
     ...resultFields,
     /** the client whom the buyer is */
@@ -78,14 +78,19 @@ export const ResultRow = rowOf(
 export type ResultRow = z.infer<typeof ResultRow>;
 
 /** All that a clerk learns of a client who may be the buyer. */
-export const FoundBuyer = FoundCustomer.pick({ id: true, customerNo: true, name: true, town: true }).extend({
+export const BuyerSuggestion = CustomerSuggestion.pick({
+  id: true,
+  customerNo: true,
+  name: true,
+  town: true,
+}).extend({
   /** absent: the screening against sanctions lists has found nothing */
   sanctions: z.enum(sanctionStatuses).optional(),
 });
-export type FoundBuyer = z.infer<typeof FoundBuyer>;
+export type BuyerSuggestion = z.infer<typeof BuyerSuggestion>;
 
 /** A lot that comes after the line; nothing in it is a secret. */
-export const LotAhead = ResultRow.pick({
+export const UpcomingLot = ResultRow.pick({
   id: true,
   number: true,
   title: true,
@@ -93,7 +98,7 @@ export const LotAhead = ResultRow.pick({
   pictureId: true,
 });
 /** A result that was recorded; the reserve it was held against is asked for with its own line. */
-export const LateResult = rowOf(
+export const RecentResult = withRowKind(
   'lotOfSale',
   ResultRow.pick({
     id: true,
@@ -105,7 +110,7 @@ export const LateResult = rowOf(
     paddle: true,
   }),
 );
-export type LateResult = z.infer<typeof LateResult>;
+export type RecentResult = z.infer<typeof RecentResult>;
 
 /** How far the sale has come. `hammer` is what was sold, `subjectHammer` what waits for consignors. */
 export const Counts = z.object({
@@ -129,11 +134,11 @@ export const Desk = z.object({
   /** the lot asked for, else the first one without a result; null: none is left */
   line: ResultRow.nullable(),
   /** the lots behind it without a result, at most 3 */
-  next: z.array(LotAhead),
+  next: z.array(UpcomingLot),
   /** the result that would be taken back now; null: none, or the sale is no longer LIVE */
   last: ResultRow.nullable(),
   /** what was recorded lately, newest first, at most 5; none once the sale is no longer LIVE */
-  lately: z.array(LateResult),
+  lately: z.array(RecentResult),
   mayRecord: z.boolean(),
   mayWithdraw: z.boolean(),
   mayCorrect: z.boolean(),
@@ -144,7 +149,7 @@ export type Desk = z.infer<typeof Desk>;
 const DeskWithLot = Desk.extend({ lot: ResultRow });
 
 /** One lot that went to several buyers: whose is it? */
-export const Decision = rowOf(
+export const Decision = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -155,13 +160,13 @@ export const Decision = rowOf(
     lotStatus: z.enum(lotStatuses),
     /** each buyer with the parts that went to that name */
     options: z.array(
-      rowOf(
+      withRowKind(
         'subject',
         z.object({
           buyer: resultFields.buyer,
           price: resultFields.hammer,
           parts: z.array(
-            rowOf(
+            withRowKind(
               'subject',
               z.object({
                 ordinal: z.number(),
@@ -181,7 +186,7 @@ export const Decision = rowOf(
     createdAt: z.string(),
     decidedAt: z.string().nullable(),
     decidedBy: z.string().nullable(),
-    outcome: rowOf(
+    outcome: withRowKind(
       'subject',
       z.object({ buyer: secret(z.string().nullable(), 'results:see-buyer'), numbers: z.array(z.string()) }),
     ).nullable(),
@@ -205,7 +210,7 @@ export const results = contract({
     summary:
       'The line to record next (or the lot asked for), what was recorded last, and how far the sale is.',
     params: ById,
-    query: z.object({ lot: z.string().max(longestLotNumber).optional() }),
+    query: z.object({ lot: z.string().max(maxLotNumberLength).optional() }),
     reply: Desk,
   },
   list: {
@@ -230,7 +235,7 @@ export const results = contract({
       paddle: Line.max(limits.paddle).default(''),
       q: Line.max(limits.line).default(''),
     }),
-    reply: z.object({ found: z.array(FoundBuyer) }),
+    reply: z.object({ found: z.array(BuyerSuggestion) }),
   },
   record: {
     method: 'POST',
@@ -241,7 +246,7 @@ export const results = contract({
     summary:
       'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
     params: InAuction,
-    body: Recording,
+    body: RecordOutcome,
     reply: DeskWithLot,
     current: ResultRow,
   },
@@ -264,7 +269,7 @@ export const results = contract({
     subject: 'lot',
     summary: 'Correct any result, with a reason, from LIVE to POST_SALE.',
     params: InAuction,
-    body: Correcting,
+    body: CorrectOutcome,
     reply: DeskWithLot,
     current: ResultRow,
   },

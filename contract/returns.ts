@@ -5,17 +5,17 @@ import { contract } from './api/route';
 /** Addresses in mails, outside of `/app/`: what was pressed, the picture that says it was opened, and the way out. */
 export const clickBase = '/l/';
 export const openBase = '/o/';
-export const leaveBase = '/u/';
+export const unsubscribeBase = '/u/';
 
 /** A link that no reader sees: whoever follows it is a program. No campaign has as many links. */
-export const trapLink = 65_535;
+export const trapLinkIndex = 65_535;
 
 /** By what it is known that a program opened a mail or pressed a link, and nobody did. */
 export const machineSigns = ['AGENT', 'AHEAD', 'HEAD', 'TRAP', 'BURST'] as const;
 export type MachineSign = (typeof machineSigns)[number];
 
 /** Where providers report what became of mails, below it the number of the mail account. */
-export const hookBase = '/hooks/mail/';
+export const webhookBase = '/hooks/mail/';
 
 /** One thing that a provider reports. */
 export const ReportedReturn = z.strictObject({
@@ -32,7 +32,7 @@ export const ReportedReturn = z.strictObject({
   said: z.string().max(1000).default(''),
 });
 /** What a provider sends at a time. */
-export const Reported = z.strictObject({ events: z.array(ReportedReturn).min(1).max(1000) });
+export const ReportedReturns = z.strictObject({ events: z.array(ReportedReturn).min(1).max(1000) });
 
 /**
  * Why a returned email could not be read. ENDED: the parser crashed or needed too much memory; INTERRUPTED: the server

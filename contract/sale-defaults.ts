@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currency, row, shapeOf } from './api/field';
+import { currency, row, toShape } from './api/field';
 import { auctionFields } from './auction-fields';
 import type { ScheduleKind } from './schedule-fields';
 
@@ -23,7 +23,7 @@ export const saleDefaultFields = {
   ...scheduleFields,
 };
 
-const Form = z.strictObject(shapeOf(saleDefaultFields));
+const Form = z.strictObject(toShape(saleDefaultFields));
 export type SaleDefaultsForm = z.infer<typeof Form>;
 /** `version`: 0 where this currency and department have no defaults. */
 export const SaleDefaultsChange = Form.extend({ version: z.number().int().min(0) });
@@ -38,7 +38,7 @@ export type SaleDefaults = z.infer<typeof SaleDefaults>;
 
 /** The default schedules of a new sale. */
 export const AppliedDefaults = z.object({
-  ...shapeOf(scheduleFields),
+  ...toShape(scheduleFields),
   /** schedules for which the departments of the sale have different defaults, so that the user has to choose */
   differing: z.array(z.enum(saleScheduleNames)),
 });

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { limits } from './api/limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { CustomerId, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
 import { SignedAmount } from './money/amount';
-import { largestAmount } from './money/money';
+import { maxAmount } from './money/money';
 import { ClientName, reservationFields } from './reservations';
 
 /** How a thing was sold: knocked down in a sale, or privately out of a collection. */
@@ -25,7 +25,7 @@ const Facts = z.object({
 });
 
 /** A line of the ledger with who bought it. */
-export const SaleRow = rowOf(
+export const SaleRow = withRowKind(
   'subject',
   Facts.extend({
     /** of a lot, as they were recorded */
@@ -52,7 +52,7 @@ export const SaleRow = rowOf(
 export type SaleRow = z.infer<typeof SaleRow>;
 
 /** Totals of all matching entries in one currency. Amounts of different currencies are never added up. */
-const SaleTotals = rowOf(
+const SaleTotals = withRowKind(
   'subject',
   z.object({
     currency: z.string(),
@@ -85,12 +85,12 @@ const Reconciliation = z.object({
 export type LedgerReconciliation = z.infer<typeof Reconciliation>;
 
 /** One sale of an item, with who bought it. */
-const SaleOfItem = rowOf(
+const SaleOfItem = withRowKind(
   'item',
   Facts.extend({
     itemId: z.number(),
     /** of a lot */
-    lot: rowOf(
+    lot: withRowKind(
       'lot',
       z.object({
         id: z.number(),
@@ -118,7 +118,7 @@ export const saleSort = ['soldAt', 'price', 'title'] as const;
 /** What stands, by how it was sold; what was cancelled is asked for by itself. */
 export const saleTabs = ['auction', 'private', 'cancelled'] as const;
 
-const which = {
+const filters = {
   sort: sortBy(saleSort, '-soldAt'),
   tab: z.enum(saleTabs).optional(),
   currency: list(z.string().max(limits.currency)),
@@ -133,7 +133,7 @@ export const sales = contract({
     permission: 'sales:read',
     subject: 'ledger',
     summary: 'The ledger: everything that was sold, by auction or privately.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(SaleRow),
   },
   export: {
@@ -142,7 +142,7 @@ export const sales = contract({
     permission: 'sales:read',
     subject: 'ledger',
     summary: 'The ledger as a file, all rows that match.',
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
     rows: SaleRow,
   },
@@ -152,7 +152,7 @@ export const sales = contract({
     permission: 'sales:read',
     subject: 'none',
     summary: 'Totals of all matching entries of the ledger, by currency.',
-    query: PageQuery.pick({ q: true }).extend(which),
+    query: PageQuery.pick({ q: true }).extend(filters),
     reply: z.object({ totals: z.array(SaleTotals) }),
   },
   reconciliation: {
@@ -177,10 +177,12 @@ export const sales = contract({
     path: '/items/:id/sales',
     permission: 'sales:record',
     subject: 'item',
-    also: [{ permission: 'customers:edit', subject: 'customer', from: 'body.customerId', stands: 'client' }],
+    also: [
+      { permission: 'customers:edit', subject: 'customer', from: 'body.customerId', exceptCurrent: 'client' },
+    ],
     summary: 'Sell an item out of its collection: to the first in line, or where nobody is, to whom it is.',
     params: ById,
-    body: rowOf(
+    body: withRowKind(
       'subject',
       z.strictObject({
         /** the first in line; null: nobody is */
@@ -190,7 +192,7 @@ export const sales = contract({
         /** absent: the first customer on the waitlist */
         customerId: CustomerId.optional(),
         /** in minor units of the collection's currency */
-        price: z.number().int().min(1).max(largestAmount),
+        price: z.number().int().min(1).max(maxAmount),
       }),
     ),
     reply: SaleOfItem,
@@ -207,4 +209,4 @@ export const sales = contract({
     reply: SaleOfItem,
   },
 });
-export type Selling = z.output<typeof sales.sell.body>;
+export type SaleInput = z.output<typeof sales.sell.body>;

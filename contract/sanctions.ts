@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Lifecycle } from './api/lifecycle';
-import { statesOf } from './api/lifecycle';
+import { listStates } from './api/lifecycle';
 import { ById, list, PageQuery, page } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 
 /** Whose lists the house holds its customers against. HOUSE: its own, in the shape of the British one. */
 export const sanctionKinds = ['OFSI', 'EU', 'UN', 'HOUSE'] as const;
@@ -39,9 +39,9 @@ export const hitLifecycle = {
   CLEARED: { confirm: 'CONFIRMED', reopen: 'OPEN' },
   CONFIRMED: { clear: 'CLEARED' },
 } as const satisfies Lifecycle;
-export const hitStates = statesOf(hitLifecycle);
+export const hitStates = listStates(hitLifecycle);
 /** The gravest first: of two records that become one, it stands. */
-export const hitsByGravity = [
+export const hitsBySeverity = [
   'CONFIRMED',
   'OPEN',
   'CLEARED',
@@ -112,22 +112,22 @@ export const SanctionHit = z.object({
 });
 export type SanctionHit = z.infer<typeof SanctionHit>;
 
-const see = 'customers:see-identity';
+const identityPermission = 'customers:see-identity';
 const { names, explanation, reason } = SanctionHit.shape;
 /** The same where it is about one customer. */
-const HitOfCustomer = rowOf(
+const HitOfCustomer = withRowKind(
   'subject',
   SanctionHit.extend({
-    names: secret(names, see),
-    explanation: secret(explanation, see),
-    reason: secret(reason, see),
+    names: secret(names, identityPermission),
+    explanation: secret(explanation, identityPermission),
+    reason: secret(reason, identityPermission),
   }),
 );
 
 const SanctionList = z.object({
   id: z.number(),
   kind: z.enum(sanctionKinds),
-  state: z.enum(statesOf(sanctionListLifecycle)),
+  state: z.enum(listStates(sanctionListLifecycle)),
   fault: z.enum(sanctionFaults).nullable(),
   faultDetail: z.string(),
   fileName: z.string(),
@@ -224,7 +224,7 @@ export const sanctions = contract({
   ofCustomer: {
     method: 'GET',
     path: '/customers/:id/sanctions',
-    permission: see,
+    permission: identityPermission,
     subject: 'customer',
     summary: 'Whom on a list a customer is like, and what was made of it; each view is recorded.',
     params: ById,

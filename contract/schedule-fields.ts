@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, currencyOrNone, day, dayOrNone, text, whole } from './api/field';
+import { choice, composite, currencyOrNone, day, dayOrNone, text } from './api/field';
 import { limits } from './api/limits';
 
 /**
@@ -30,5 +30,5 @@ export const scheduleFields = {
   kind: choice(scheduleKinds, { column: 'kind', label: 'catalogue.kind', words: 'schedule.kind' }),
   ...headFields,
   /** as its kind wants it: `schedule-form.ts`, which whoever only names fields need not fetch */
-  body: whole(z.looseObject({}), { column: 'body', label: 'schedule.body' }),
+  body: composite(z.looseObject({}), { column: 'body', label: 'schedule.body' }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { Versioned } from './api/page';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { CommissionBody } from './money/commission';
 import { IncrementBody } from './money/increments';
 import { PremiumBody } from './money/premium';
@@ -9,7 +9,7 @@ import { ResaleRightBody } from './money/resale-right';
 import { TaxBody } from './money/vat';
 import { headFields, type ScheduleKind } from './schedule-fields';
 
-export const head = shapeOf(headFields);
+export const head = toShape(headFields);
 
 const bodies = {
   PREMIUM: z.strictObject({ kind: z.literal('PREMIUM'), body: PremiumBody }),
@@ -23,17 +23,17 @@ const bodies = {
 } as const satisfies Record<ScheduleKind, z.ZodObject>;
 
 /** One schema per kind, each with the same further fields. */
-export const eachKind = <F extends z.ZodRawShape>(fields: F) =>
+export const forEachKind = <F extends z.ZodRawShape>(fields: F) =>
   z.discriminatedUnion('kind', [
     bodies.PREMIUM.extend(fields),
     bodies.INCREMENT.extend(fields),
     bodies.TAX.extend(fields),
     bodies.RESALE_RIGHT.extend(fields),
-    rowOf('subject', bodies.COMMISSION.extend(fields)),
+    withRowKind('subject', bodies.COMMISSION.extend(fields)),
   ]);
 
-const Given = eachKind(head);
-export type ScheduleForm = z.infer<typeof Given>;
+const UncheckedForm = forEachKind(head);
+export type ScheduleForm = z.infer<typeof UncheckedForm>;
 
 /** Does the body hold amounts, which mean nothing without a currency? */
 function hasAmounts(form: ScheduleForm): boolean {
@@ -68,11 +68,11 @@ function checkCurrency(form: ScheduleForm, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', message: 'currency_none', path: ['currency'] });
 }
 
-export const ScheduleForm = Given.superRefine((form, context) => {
+export const ScheduleForm = UncheckedForm.superRefine((form, context) => {
   checkDates(form, context);
   checkCurrency(form, context);
 });
-export const ScheduleChange = eachKind({ ...head, ...Versioned.shape }).superRefine((form, context) => {
+export const ScheduleChange = forEachKind({ ...head, ...Versioned.shape }).superRefine((form, context) => {
   checkDates(form, context);
   checkCurrency(form, context);
 });

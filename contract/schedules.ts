@@ -3,18 +3,18 @@ import { limits } from './api/limits';
 import { ById, list, PageQuery, page, Versioned } from './api/page';
 import { contract } from './api/route';
 import type { Currency } from './currencies';
-import type { Ruled } from './money/charges';
+import type { AppliedSchedule } from './money/charges';
 import type { IncrementBody } from './money/increments';
 import { AppliedDefaults, SaleDefaults, SaleDefaultsChange } from './sale-defaults';
 import { type ScheduleKind, scheduleKinds } from './schedule-fields';
-import { eachKind, head, ScheduleChange, ScheduleForm } from './schedule-form';
+import { forEachKind, head, ScheduleChange, ScheduleForm } from './schedule-form';
 import { Day } from './time';
 import { WhatIf, WhatIfQuery } from './what-if';
 
 /** where a schedule stands on a day */
 export const scheduleStates = ['CURRENT', 'COMING', 'PAST', 'RETIRED'] as const;
 
-export const Schedule = eachKind({
+export const Schedule = forEachKind({
   ...head,
   id: z.number(),
   /** the schedule it took over from */
@@ -29,10 +29,10 @@ export type Schedule = z.infer<typeof Schedule>;
 export type ScheduleOf<K extends ScheduleKind> = Extract<Schedule, { kind: K }>;
 
 /** A schedule as the pure functions of charges.ts take it. */
-export const ruledBy = <Body>({
+export const toAppliedSchedule = <Body>({
   body,
   ...schedule
-}: Pick<Schedule, 'id' | 'name' | 'validFrom' | 'source'> & { body: Body }): Ruled<Body> => ({
+}: Pick<Schedule, 'id' | 'name' | 'validFrom' | 'source'> & { body: Body }): AppliedSchedule<Body> => ({
   body,
   rule: {
     id: schedule.id,
@@ -43,18 +43,18 @@ export const ruledBy = <Body>({
 });
 
 /** The increments of a schedule in minor units of the sale's currency. */
-export function incrementsIn(
+export function convertIncrements(
   schedule: Pick<ScheduleOf<'INCREMENT'>, 'currency' | 'body'>,
   currency: Currency,
 ): IncrementBody {
   if (schedule.currency !== null) return schedule.body;
-  const minor = (major: number) => major * currency.minorPerMajor;
+  const toMinor = (major: number) => major * currency.minorPerMajor;
   return {
     mode: schedule.body.mode,
     rows: schedule.body.rows.map((row) =>
       'step' in row
-        ? { from: minor(row.from), step: minor(row.step) }
-        : { from: minor(row.from), per: minor(row.per), pattern: row.pattern.map(minor) },
+        ? { from: toMinor(row.from), step: toMinor(row.step) }
+        : { from: toMinor(row.from), per: toMinor(row.per), pattern: row.pattern.map(toMinor) },
     ),
   };
 }

@@ -1,31 +1,34 @@
 import * as z from 'zod';
-import { shapeOf, text, whole } from './api/field';
+import { composite, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { RefusedRow } from './api/selection';
 import { skipReasons } from './campaign-states';
 import { Condition } from './conditions';
 import { topics } from './consents';
-import { ChosenCustomers } from './customers';
+import { CustomerSelection } from './customers';
 import { languages } from './session';
 
 /** Somebody who is meant, or is not: everybody whom the house knows, the people of a segment, those of whom something holds. */
-const Part = z.discriminatedUnion('kind', [
+const AudiencePartSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('EVERYBODY') }),
   z.strictObject({ kind: z.literal('SEGMENT'), segmentId: z.number().int().positive() }),
   z.strictObject({ kind: z.literal('CONDITION'), condition: Condition }),
 ]);
-export type AudiencePart = z.infer<typeof Part>;
+export type AudiencePart = z.infer<typeof AudiencePartSchema>;
 export type PartKind = AudiencePart['kind'];
 
 /** To whom something goes: to whoever is in one of `include` and in none of `exclude`. */
-export const Audience = z.strictObject({ include: z.array(Part).max(20), exclude: z.array(Part).max(20) });
+export const Audience = z.strictObject({
+  include: z.array(AudiencePartSchema).max(20),
+  exclude: z.array(AudiencePartSchema).max(20),
+});
 export type Audience = z.infer<typeof Audience>;
 
 /** What decides, beside the audience, who is written to and in which language. */
-const Asked = z.strictObject({
+const AudienceRequest = z.strictObject({
   audience: Audience,
   topic: z.enum(topics),
   /** its own mails do not count as too many; null: there is none yet */
@@ -34,7 +37,7 @@ const Asked = z.strictObject({
   languages: z.array(z.enum(languages)).max(languages.length).default([]),
   fallbackLanguage: z.enum(languages).default(languages[0]),
 });
-export type AskedAudience = z.infer<typeof Asked>;
+export type AudienceInput = z.infer<typeof AudienceRequest>;
 
 const Count = z.object({
   /** everybody who is meant: those who get it, and those who are left out */
@@ -47,7 +50,7 @@ const Count = z.object({
 export type AudienceCount = z.infer<typeof Count>;
 
 const details = 'customers:see-details';
-const Person = rowOf(
+const Person = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -72,9 +75,9 @@ export const segmentFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'segments.name' }),
   description: text({ max: limits.reason, column: 'description', label: 'segments.description' }),
   /** null: its people were put together by hand */
-  condition: whole(z.custom<Condition | null>(), { column: 'condition', label: 'segments.condition' }),
+  condition: composite(z.custom<Condition | null>(), { column: 'condition', label: 'segments.condition' }),
 };
-const Form = z.strictObject({ ...shapeOf(segmentFields), condition: Condition });
+const Form = z.strictObject({ ...toShape(segmentFields), condition: Condition });
 export const SegmentRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -162,7 +165,7 @@ export const segments = contract({
     summary: 'Who is in a segment, by name.',
     params: ById,
     query: PageQuery,
-    reply: page(rowOf('subject', Person.omit({ skipReason: true, language: true }))),
+    reply: page(withRowKind('subject', Person.omit({ skipReason: true, language: true }))),
   },
   addPeople: {
     method: 'POST',
@@ -171,7 +174,7 @@ export const segments = contract({
     subject: 'none',
     summary: 'Put chosen customers into a segment whose people are taken down, or into a new one.',
     body: z.strictObject({
-      rows: ChosenCustomers,
+      rows: CustomerSelection,
       into: z.union([z.strictObject({ segmentId: z.number().int().positive() }), Form.pick({ name: true })]),
     }),
     reply: z.object({ segment: Segment, added: z.number(), refused: z.array(RefusedRow) }),
@@ -182,10 +185,10 @@ export const segments = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary: 'How many an audience means, how many of them are written to, and why the others are not.',
-    body: Asked,
+    body: AudienceRequest,
     reply: Count,
     // Asked while one composes.
-    unkept: true,
+    readOnly: true,
   },
   listed: {
     method: 'POST',
@@ -194,12 +197,12 @@ export const segments = contract({
     subject: 'none',
     summary:
       'Who an audience is: some of them at random, those who are written to, or those left out for a reason.',
-    body: Asked.extend({
+    body: AudienceRequest.extend({
       which: z.enum(listedPeople),
       page: z.number().int().min(1).max(100_000).default(1),
       pageSize: z.number().int().min(1).max(100).default(20),
     }),
     reply: page(Person),
-    unkept: true,
+    readOnly: true,
   },
 });

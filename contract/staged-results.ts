@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Lifecycle, type StateOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
 import { RefusalParams } from './api/secrets';
 import { lotResults } from './lot-states';
 
@@ -15,7 +15,7 @@ export type BatchState = StateOf<typeof batchLifecycle>;
 /** Results of files that somebody recorded together. */
 const Batch = z.object({
   id: z.number(),
-  state: z.enum(statesOf(batchLifecycle)),
+  state: z.enum(listStates(batchLifecycle)),
   by: z.string(),
   at: z.string(),
   /** lots met so far, of how many, and how many of them were recorded */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from './api/limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { suppressionReasons } from './campaign-states';
 import { EmailAddress } from './email-address';
 import { Day } from './time';
@@ -12,7 +12,7 @@ export const suppressionSources = ['SMTP', 'MAILBOX', 'WEBHOOK', 'STAFF'] as con
 export type SuppressionSource = (typeof suppressionSources)[number];
 
 /** The lightest first: a graver reason takes the place of a lighter one, never the other way. */
-export const suppressionsByGravity = [
+export const suppressionsBySeverity = [
   'KEPT_BOUNCING',
   'BOUNCED',
   'BY_HAND',
@@ -20,7 +20,7 @@ export const suppressionsByGravity = [
   'ERASED',
 ] as const satisfies readonly (typeof suppressionReasons)[number][];
 
-export const Suppression = rowOf(
+export const Suppression = withRowKind(
   'subject',
   z.object({
     id: z.number(),
@@ -42,7 +42,7 @@ export const Suppression = rowOf(
 );
 export type Suppression = z.infer<typeof Suppression>;
 
-const which = {
+const filters = {
   sort: sortBy(['email', 'at', 'expiresAt'], '-at'),
   reason: list(z.enum(suppressionReasons)),
   /** those that hold no longer */
@@ -57,7 +57,7 @@ export const suppressions = contract({
     subject: 'none',
     summary:
       'Addresses to which nothing is written, with the reason. A whole address finds that of an erased customer too.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(Suppression),
   },
   export: {
@@ -66,7 +66,7 @@ export const suppressions = contract({
     permission: 'customers:export',
     subject: 'none',
     summary: 'The same as a file, all rows that match.',
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
     rows: Suppression,
   },

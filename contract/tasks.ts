@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, row, shapeOf, text } from './api/field';
+import { day, row, text, toShape } from './api/field';
 import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
 import { Day } from './time';
@@ -10,7 +10,7 @@ export const taskFields = {
   dueOn: day({ column: 'due_on', label: 'tasks.dueOn' }),
   userId: { ...row('users', { column: 'user_id', label: 'tasks.who' }), required: true, schema: z.number().int().positive() },
 };
-const Form = z.strictObject(shapeOf(taskFields));
+const Form = z.strictObject(toShape(taskFields));
 export type TaskForm = z.output<typeof Form>;
 
 /** Something to be done for a customer by a day. Who it is given to reads it, whosever the customer is. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text, whole } from './api/field';
+import { composite, text } from './api/field';
 import { limits } from './api/limits';
 import { Letter } from './blocks';
 import { languages } from './session';
@@ -31,5 +31,5 @@ export type Letters = z.infer<typeof Letters>;
 /** What is typed of a template. */
 export const templateFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'templates.name' }),
-  letters: whole(Letters, { column: 'letters', label: 'campaigns.letters' }),
+  letters: composite(Letters, { column: 'letters', label: 'campaigns.letters' }),
 };

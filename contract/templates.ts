@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { mailLimits } from './blocks';
 import { languages } from './session';
 import { Letters, noticeKeys, starterKeys, templateFields, templateKinds } from './template-fields';
 
-const { name } = shapeOf(templateFields);
+const { name } = toShape(templateFields);
 const language = z.enum(languages);
 
 const Row = z.object({
@@ -144,7 +144,7 @@ export const templates = contract({
     summary:
       'Save a template; how it stood is kept. What is written in HTML or MJML is changed by ADMIN alone.',
     params: ById,
-    body: Versioned.extend(shapeOf(templateFields)),
+    body: Versioned.extend(toShape(templateFields)),
     reply: Template,
   },
   archive: {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { amount, currency, day, dayOrNone, row, shapeOf, text } from './api/field';
+import { amount, currency, day, dayOrNone, row, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { Day } from './time';
 
 const permission = 'customers:see-limit';
@@ -23,13 +23,13 @@ export const termsFields = {
   validFrom: day({ column: 'valid_from', label: 'terms.validFrom' }),
   validTo: dayOrNone({ column: 'valid_to', label: 'terms.validTo' }),
 };
-const Form = rowOf(
+const Form = withRowKind(
   'subject',
-  z.strictObject({ ...shapeOf(termsFields), paddle: termsFields.paddle.schema.default('') }),
+  z.strictObject({ ...toShape(termsFields), paddle: termsFields.paddle.schema.default('') }),
 );
 export type TermsForm = z.output<typeof Form>;
 
-const Terms = rowOf(
+const Terms = withRowKind(
   'subject',
   Form.extend({
     id: z.number(),

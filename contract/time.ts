@@ -16,11 +16,11 @@ export const TimeZone = z
 const earliest = '1000';
 /** After this, clocks east of UTC show the year 10000, which dates cannot represent. */
 const latest = '9999-12-30';
-const plausible = (text: string) => text >= earliest;
+const isPlausible = (text: string) => text >= earliest;
 
 /** A day without a time: `2026-05-14`. */
-export const Day = z.iso.date().refine(plausible, 'format');
+export const Day = z.iso.date().refine(isPlausible, 'format');
 /** A day with its time, and how far that is from UTC: `2026-05-14T10:00:00Z`. */
 export const Moment = z.iso
   .datetime({ offset: true, abort: true })
-  .refine((text) => plausible(text) && text < latest, 'format');
+  .refine((text) => isPlausible(text) && text < latest, 'format');

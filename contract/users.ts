@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './api/page';
 import { roles } from './api/permissions';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
-import { RefusedRow, selectionOf } from './api/selection';
+import { secret, withRowKind } from './api/secrets';
+import { RefusedRow, toSelectionSchema } from './api/selection';
 import { userFields } from './user-fields';
 
-export const User = rowOf(
+export const User = withRowKind(
   'subject',
   z.object({
     id: z.number(),
-    ...shapeOf(userFields),
+    ...toShape(userFields),
     /** false until the invitation was followed */
     activated: z.boolean(),
     lastLoginAt: secret(z.string().nullable(), 'users:manage'),
@@ -24,11 +24,11 @@ export type User = z.infer<typeof User>;
 const StaffName = z.object({ id: z.number(), name: z.string(), isSpecialist: z.boolean() });
 export type StaffName = z.infer<typeof StaffName>;
 
-const Form = z.strictObject(shapeOf(userFields));
+const Form = z.strictObject(toShape(userFields));
 
 export const userSort = ['name', 'email', 'role', 'lastLoginAt'] as const;
 
-const which = { sort: sortBy(userSort, 'name'), role: z.enum(roles).optional() };
+const filters = { sort: sortBy(userSort, 'name'), role: z.enum(roles).optional() };
 
 export const users = contract({
   list: {
@@ -37,7 +37,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'The staff of the house.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(User),
   },
   export: {
@@ -46,7 +46,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'The staff of the house as a file, all rows that match.',
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
     rows: User,
   },
@@ -56,7 +56,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'Invite a colleague: the mail holds a link, valid 24 hours, to choose a password.',
-    body: rowOf('subject', Form.omit({ active: true })),
+    body: withRowKind('subject', Form.omit({ active: true })),
     reply: User,
     status: 201,
   },
@@ -77,7 +77,7 @@ export const users = contract({
     summary:
       'Change a user; one made inactive is signed out everywhere, and links mailed to an address left behind stop working.',
     params: ById,
-    body: rowOf('subject', Form.extend(Versioned.shape)),
+    body: withRowKind('subject', Form.extend(Versioned.shape)),
     reply: User,
   },
   updateMany: {
@@ -86,7 +86,10 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'Make many users active or inactive; who must stay as they are is named.',
-    body: z.strictObject({ rows: selectionOf(which), change: z.strictObject({ active: z.boolean() }) }),
+    body: z.strictObject({
+      rows: toSelectionSchema(filters),
+      change: z.strictObject({ active: z.boolean() }),
+    }),
     reply: z.object({ changed: z.array(z.number()), refused: z.array(RefusedRow) }),
   },
   inviteAgain: {

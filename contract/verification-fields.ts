@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, dayOrNone, flag, text, whole } from './api/field';
+import { choice, composite, dayOrNone, flag, text } from './api/field';
 import { limits } from './api/limits';
 import { Country } from './contacts';
 import { Line } from './line';
@@ -41,7 +41,7 @@ export const verificationFields = {
   pepNote: text({ max: 2000, column: 'pep_note', label: 'verifications.pepNote', lines: 1 }),
   sourceOfFunds: text({ max: 5000, column: 'source_of_funds', label: 'verifications.sourceOfFunds', lines: 1 }),
   /** who owns or controls a company in the end */
-  owners: whole(z.array(Owner).max(50), { column: 'owners', label: 'verifications.owners' }),
+  owners: composite(z.array(Owner).max(50), { column: 'owners', label: 'verifications.owners' }),
   /** who checked the documents, if not the house itself */
   provider: text({ max: limits.line, column: 'provider', label: 'verifications.provider' }),
 };

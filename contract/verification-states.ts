@@ -1,4 +1,4 @@
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './api/lifecycle';
+import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 import type { Permission } from './api/permissions';
 
 /**
@@ -23,9 +23,9 @@ export const verificationLifecycle = {
 } as const satisfies Lifecycle;
 export type VerificationState = StateOf<typeof verificationLifecycle>;
 export type VerificationStep = StepOf<typeof verificationLifecycle>;
-export const verificationStates = statesOf(verificationLifecycle);
+export const verificationStates = listStates(verificationLifecycle);
 /** Those in which somebody has to do something. */
-export const toVerify = [
+export const statesToVerify = [
   'REQUIRED',
   'PENDING',
   'INFO_NEEDED',
@@ -33,7 +33,7 @@ export const toVerify = [
 ] as const satisfies VerificationState[];
 
 /** The steps that people take, and the action each is. */
-export const verificationRights = {
+export const verificationPermissions = {
   require: 'customers:collect-identity',
   submit: 'customers:collect-identity',
   waive: 'customers:verify',
@@ -43,8 +43,8 @@ export const verificationRights = {
   revoke: 'customers:verify',
   override: 'customers:override-verification',
 } as const satisfies Record<Exclude<VerificationStep, 'expire' | 'reopen' | 'demand'>, Permission>;
-export type VerificationAction = keyof typeof verificationRights;
-export const verificationActions = Object.keys(verificationRights) as [
+export type VerificationAction = keyof typeof verificationPermissions;
+export const verificationActions = Object.keys(verificationPermissions) as [
   VerificationAction,
   ...VerificationAction[],
 ];

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { shapeOf } from './api/field';
+import { toShape } from './api/field';
 import { limits } from './api/limits';
 import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { Day } from './time';
 import { documentFields, documentKinds, verificationFields, verificationLevels } from './verification-fields';
-import { verificationActions, verificationRights, verificationStates } from './verification-states';
+import { verificationActions, verificationPermissions, verificationStates } from './verification-states';
 
 /** Those that say who a person is. */
 export const identityKinds: readonly (typeof documentKinds)[number][] = documentKinds.slice(0, 4);
@@ -14,14 +14,14 @@ export const identityKinds: readonly (typeof documentKinds)[number][] = document
 /** What a level still lacks before it can be submitted. */
 export const verificationGaps = ['identity', 'address', 'register', 'owners', 'funds'] as const;
 export type VerificationGap = (typeof verificationGaps)[number];
-const see = 'customers:see-identity';
-const Facts = shapeOf(verificationFields);
-const DocumentFacts = shapeOf(documentFields);
-export const IdentityDocument = rowOf(
+const identityPermission = 'customers:see-identity';
+const Facts = toShape(verificationFields);
+const DocumentFacts = toShape(documentFields);
+export const IdentityDocument = withRowKind(
   'subject',
   z.object({
     ...DocumentFacts,
-    documentNo: secret(DocumentFacts.documentNo, see),
+    documentNo: secret(DocumentFacts.documentNo, identityPermission),
     id: z.number(),
     fileName: z.string(),
     bytes: z.number(),
@@ -31,23 +31,23 @@ export const IdentityDocument = rowOf(
 );
 export type IdentityDocument = z.infer<typeof IdentityDocument>;
 
-export const Verification = rowOf(
+export const Verification = withRowKind(
   'subject',
   z.object({
     ...Facts,
-    pep: secret(Facts.pep, see),
-    pepNote: secret(Facts.pepNote, see),
-    sourceOfFunds: secret(Facts.sourceOfFunds, see),
-    owners: secret(Facts.owners, see),
+    pep: secret(Facts.pep, identityPermission),
+    pepNote: secret(Facts.pepNote, identityPermission),
+    sourceOfFunds: secret(Facts.sourceOfFunds, identityPermission),
+    owners: secret(Facts.owners, identityPermission),
     state: z.enum(verificationStates),
-    documents: secret(z.array(IdentityDocument), see),
+    documents: secret(z.array(IdentityDocument), identityPermission),
     /** the last day on which it holds */
     validUntil: z.string().nullable(),
     /** a decision that did not wait for what was missing */
     overridden: z.boolean(),
-    decisionReason: secret(z.string(), see),
+    decisionReason: secret(z.string(), identityPermission),
     /** what the decision rests on beside the documents on file */
-    decisionEvidence: secret(z.string(), see),
+    decisionEvidence: secret(z.string(), identityPermission),
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
     gaps: z.array(z.enum(verificationGaps)),
@@ -67,7 +67,7 @@ export const verifications = contract({
   read: {
     method: 'GET',
     path: '/customers/:id/verification',
-    permission: see,
+    permission: identityPermission,
     subject: 'customer',
     summary:
       'How far the house knows who a customer is: state, documents, owners, risk. Each view is recorded.',
@@ -89,7 +89,7 @@ export const verifications = contract({
     path: '/customers/:id/verification/steps',
     permission: 'customers:collect-identity',
     subject: 'customer',
-    also: [{ permissions: verificationRights, chosenBy: 'body.step' }],
+    also: [{ permissions: verificationPermissions, selectedBy: 'body.step' }],
     summary:
       'Require, submit, verify (with level, reason and evidence), ask, reject, waive, revoke or override. Who brought the customer, or collected what is decided on, does not decide.',
     params: ById,
@@ -138,12 +138,12 @@ export const verifications = contract({
   readDocument: {
     method: 'GET',
     path: '/customers/:id/verification/documents/:document/file',
-    permission: see,
+    permission: identityPermission,
     subject: 'customer',
     summary: 'The file of a document, as a download alone. Each view is recorded.',
     params: OfDocument,
     reply: 'file',
     rows: null,
-    one: true,
+    singleRecord: true,
   },
 });

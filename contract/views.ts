@@ -34,7 +34,7 @@ export const viewLists = {
 export type ViewList = keyof typeof viewLists;
 
 const List = z.enum(Object.keys(viewLists) as [ViewList, ...ViewList[]]);
-const Given = z.strictObject({
+const ViewForm = z.strictObject({
   name: Line.min(1).max(limits.name),
   /** the part of the list's address that says what is shown: `kind=TIMED&tab=past` */
   query: Line.max(4000),
@@ -43,7 +43,7 @@ const Given = z.strictObject({
 });
 
 /** What a list shows, under a name. */
-export const View = Given.extend({
+export const View = ViewForm.extend({
   id: z.number(),
   list: List,
   /** whose it is */
@@ -71,11 +71,11 @@ export const views = contract({
     permission: 'signed-in',
     subject: 'none',
     also: [
-      { permissions: viewLists, chosenBy: 'body.list' },
+      { permissions: viewLists, selectedBy: 'body.list' },
       { permission: 'views:share', when: 'viewIsShared' },
     ],
     summary: 'Save what a list shows under a name; to share it with the house takes a right.',
-    body: Given.extend({ list: List, shared: z.boolean().default(false) }),
+    body: ViewForm.extend({ list: List, shared: z.boolean().default(false) }),
     reply: View,
     status: 201,
   },
@@ -90,7 +90,7 @@ export const views = contract({
     ],
     summary: 'Change a view of one’s own; one that is shared, also by whoever may share.',
     params: ById,
-    body: Given.partial().extend(Versioned.shape),
+    body: ViewForm.partial().extend(Versioned.shape),
     reply: View,
   },
   remove: {

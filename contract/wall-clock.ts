@@ -1,19 +1,19 @@
-import { timeFormat } from './time-format';
+import { getTimeFormat } from './time-format';
 
 /**
  * A sale happens at a place: its times are typed and read on the clock of that place, and stored as instants. A wall
  * clock is the text `2026-05-14T18:00`. One that occurs twice, because the clocks go back, carries the offset that says
  * which is meant: `2026-10-25T01:30+00:00`.
  */
-const wallForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/;
+const wallClockPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-export const isWallClock = (text: string): boolean => wallForm.test(text);
+export const isWallClock = (text: string): boolean => wallClockPattern.test(text);
 
 /** Returns what the clock in `zone` shows at an instant, without an offset. */
-export function wallClock(instant: string, zone: string): string {
-  const parts = timeFormat('en-GB', {
+export function toWallClock(instant: string, zone: string): string {
+  const parts = getTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -22,15 +22,15 @@ export function wallClock(instant: string, zone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(Date.parse(instant));
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+  const getPart = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}T${getPart('hour')}:${getPart('minute')}`;
 }
 
 /** Returns what the clock in `zone` shows, with the offset if the same time occurs twice, as `instantOf` reads it. */
-export function preciseWallClock(instant: string, zone: string): string {
-  const wall = wallClock(instant, zone);
-  const { exact } = candidates(wall, zone);
-  return exact.length > 1 ? wall + offsetText(offsetAt(Date.parse(instant), zone)) : wall;
+export function toPreciseWallClock(instant: string, zone: string): string {
+  const wall = toWallClock(instant, zone);
+  const { exact } = findCandidates(wall, zone);
+  return exact.length > 1 ? wall + formatOffset(getOffset(Date.parse(instant), zone)) : wall;
 }
 
 /**
@@ -38,11 +38,11 @@ export function preciseWallClock(instant: string, zone: string): string {
  * twice means the first, and one that is skipped means the one as much later as the clocks go forward; forms ask before
  * (`clockChange`). Throws a RangeError for a text that is no wall clock: `Date.parse` reads `undefined:00Z` as 2000.
  */
-export function instantOf(wall: string, zone: string): string {
+export function toInstant(wall: string, zone: string): string {
   if (!isWallClock(wall)) throw new RangeError(`not a wall clock: ${wall}`);
-  const { exact, shifted } = candidates(wall.slice(0, 16), zone);
-  const named = exact.find((instant) => offsetText(offsetAt(instant, zone)) === wall.slice(16));
-  return new Date(named ?? exact[0] ?? Math.max(...shifted)).toISOString();
+  const { exact, shifted } = findCandidates(wall.slice(0, 16), zone);
+  const withOffset = exact.find((instant) => formatOffset(getOffset(instant, zone)) === wall.slice(16));
+  return new Date(withOffset ?? exact[0] ?? Math.max(...shifted)).toISOString();
 }
 
 export interface ClockChange {
@@ -53,16 +53,16 @@ export interface ClockChange {
 }
 
 /** Returns what a time can mean that the clocks in `zone` skip or repeat; undefined if it is unambiguous. */
-export function clockChange(wall: string, zone: string): ClockChange | undefined {
+export function findClockChange(wall: string, zone: string): ClockChange | undefined {
   if (!isWallClock(wall)) return undefined;
-  const { exact, shifted } = candidates(wall.slice(0, 16), zone);
-  const choice = (instant: number) => {
+  const { exact, shifted } = findCandidates(wall.slice(0, 16), zone);
+  const toChoice = (instant: number) => {
     const text = new Date(instant).toISOString();
-    return { wall: preciseWallClock(text, zone), instant: text };
+    return { wall: toPreciseWallClock(text, zone), instant: text };
   };
-  if (exact.length === 0) return { kind: 'skipped', choices: shifted.map(choice) };
+  if (exact.length === 0) return { kind: 'skipped', choices: shifted.map(toChoice) };
   if (exact.length === 1) return undefined;
-  const choices = exact.map(choice);
+  const choices = exact.map(toChoice);
   return choices.some((one) => one.wall === wall) ? undefined : { kind: 'repeated', choices };
 }
 
@@ -70,35 +70,35 @@ export function clockChange(wall: string, zone: string): ClockChange | undefined
  * Returns whether a moment with an offset (`2027-03-28T01:30:00+01:00`) names a time that the clock of `zone` skips that
  * day, in an offset of that zone. UTC is how programs write instants, so it is never taken for the clock of a place.
  */
-export function isSkippedMoment(moment: string, zone: string): boolean {
+export function isSkippedTime(moment: string, zone: string): boolean {
   const offset = /[+-]\d\d:\d\d$/.exec(moment)?.[0];
   if (offset === undefined || /^[+-]00:00$/.test(offset)) return false;
   const wall = moment.slice(0, 16);
-  const change = clockChange(wall, zone);
+  const change = findClockChange(wall, zone);
   if (change?.kind !== 'skipped') return false;
-  return change.choices.some(({ instant }) => offsetText(offsetAt(Date.parse(instant), zone)) === offset);
+  return change.choices.some(({ instant }) => formatOffset(getOffset(Date.parse(instant), zone)) === offset);
 }
 
 /**
  * Returns the instants at which the clock shows `wall` (none, one or two), and those that follow from the offsets of the
  * days before and after. Both are sorted.
  */
-function candidates(wall: string, zone: string): { exact: number[]; shifted: number[] } {
-  const naive = Date.parse(`${wall}:00Z`);
-  const offsets = [naive - day, naive + day].map((instant) => offsetAt(instant, zone) * minute);
-  const shifted = [...new Set(offsets.map((offset) => naive - offset))].sort((a, b) => a - b);
-  const exact = shifted.filter((instant) => wallClock(new Date(instant).toISOString(), zone) === wall);
+function findCandidates(wall: string, zone: string): { exact: number[]; shifted: number[] } {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  const offsets = [asUtc - day, asUtc + day].map((instant) => getOffset(instant, zone) * minute);
+  const shifted = [...new Set(offsets.map((offset) => asUtc - offset))].sort((a, b) => a - b);
+  const exact = shifted.filter((instant) => toWallClock(new Date(instant).toISOString(), zone) === wall);
   return { exact, shifted };
 }
 
 /** Returns the offset of `zone` at an instant, in minutes east of UTC. */
-function offsetAt(instant: number, zone: string): number {
-  const shown = Date.parse(`${wallClock(new Date(instant).toISOString(), zone)}:00Z`);
-  return Math.round((shown - Math.floor(instant / minute) * minute) / minute);
+function getOffset(instant: number, zone: string): number {
+  const wallTime = Date.parse(`${toWallClock(new Date(instant).toISOString(), zone)}:00Z`);
+  return Math.round((wallTime - Math.floor(instant / minute) * minute) / minute);
 }
 
-function offsetText(minutes: number): string {
-  const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
+function formatOffset(minutes: number): string {
+  const padTwo = (count: number) => String(Math.floor(count)).padStart(2, '0');
+  const absolute = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${padTwo(absolute / 60)}:${padTwo(absolute % 60)}`;
 }

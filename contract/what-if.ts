@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { limits } from './api/limits';
-import { rowOf, secret } from './api/secrets';
+import { secret, withRowKind } from './api/secrets';
 import { Amount, Rate } from './money/amount';
 import { VatScheme } from './money/vat';
 import { Account } from './working';
 
-const chosen = z.coerce.number().int().positive().optional();
+const scheduleId = z.coerce.number().int().positive().optional();
 const amount = z.coerce.number().pipe(Amount);
 
 export const WhatIfQuery = z.object({
   hammer: amount,
   /** of the hammer; the house's own by default */
   currency: z.string().max(limits.currency).optional(),
-  premium: chosen,
-  tax: chosen,
-  resaleRight: chosen,
-  commission: chosen,
-  increments: chosen,
+  premium: scheduleId,
+  tax: scheduleId,
+  resaleRight: scheduleId,
+  commission: scheduleId,
+  increments: scheduleId,
   scheme: VatScheme.default('MARGIN'),
   buyer: z.enum(['RESIDENT', 'ABROAD']).default('RESIDENT'),
   channel: z.string().max(60).optional(),
@@ -26,7 +26,7 @@ export const WhatIfQuery = z.object({
   reserve: amount.optional(),
 });
 
-export const WhatIf = rowOf(
+export const WhatIf = withRowKind(
   'subject',
   z.object({
     currency: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Amount, Rate, SignedAmount } from './money/amount';
-import { exactText, type Fraction, fraction, rounded } from './money/exact';
+import { type Fraction, formatExact, fraction, roundHalfUp } from './money/exact';
 import { Day } from './time';
 
 /**
@@ -63,17 +63,17 @@ export const WorkingStep = z.object({
 export type WorkingStep = z.infer<typeof WorkingStep>;
 
 /** Which dated schedule a figure came from. */
-export const RuleUsed = z.object({
+export const AppliedRule = z.object({
   id: z.number(),
   name: z.string(),
   validFrom: Day,
   source: z.string(),
 });
-export type RuleUsed = z.infer<typeof RuleUsed>;
+export type AppliedRule = z.infer<typeof AppliedRule>;
 
 export const Working = z.object({
   figure: z.enum(figures),
-  rule: RuleUsed.nullable(),
+  rule: AppliedRule.nullable(),
   steps: z.array(WorkingStep),
   /** the sum of the steps before rounding */
   exact: z.string(),
@@ -82,36 +82,36 @@ export const Working = z.object({
 });
 export type Working = z.infer<typeof Working>;
 
-interface Span {
+interface BandSpan {
   rate?: number;
   from?: number;
   to?: number | null;
 }
 
-export const step = (
+export const toStep = (
   kind: WorkingStep['kind'],
   base: number,
   exact: Fraction,
-  { rate, from, to }: Span = {},
+  { rate, from, to }: BandSpan = {},
 ): WorkingStep => ({
   kind,
   base,
   rate: rate ?? null,
   from: from ?? null,
   to: to ?? null,
-  exact: exactText(exact),
+  exact: formatExact(exact),
 });
 
-export const working = (
+export const toWorking = (
   figure: Figure,
-  rule: RuleUsed | null,
+  rule: AppliedRule | null,
   steps: WorkingStep[],
   exact: Fraction,
-): Working => ({ figure, rule, steps, exact: exactText(exact), result: rounded(exact) });
+): Working => ({ figure, rule, steps, exact: formatExact(exact), result: roundHalfUp(exact) });
 
 /** An amount that was agreed, not computed. */
-export const given = (figure: Figure, amount: number): Working =>
-  working(figure, null, [step('amount', amount, fraction(amount))], fraction(amount));
+export const toAgreedLine = (figure: Figure, amount: number): Working =>
+  toWorking(figure, null, [toStep('amount', amount, fraction(amount))], fraction(amount));
 
 /** A line of somebody's account. INSIDE: part of another line already, named because the law or a ledger asks. */
 export const AccountLine = Working.extend({ effect: z.enum(['PLUS', 'MINUS', 'INSIDE']) });
@@ -123,7 +123,7 @@ export type Account = z.infer<typeof Account>;
 const signs = { PLUS: 1, MINUS: -1, INSIDE: 0 } as const;
 
 /** An account of its lines: the total is the sum of rounded lines. */
-export const account = (lines: AccountLine[]): Account => ({
+export const toAccount = (lines: AccountLine[]): Account => ({
   lines,
   total: lines.reduce((sum, { effect, result }) => sum + signs[effect] * result, 0),
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { amount, flag, shapeOf, text, without } from './api/field';
+import { amount, flag, omitFields, text, toShape } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { rowOf } from './api/secrets';
+import { withRowKind } from './api/secrets';
 import { maxAtOnce, RefusedRow } from './api/selection';
 import { itemFields } from './item-fields';
-import { ChosenItems } from './item-query';
+import { ItemSelection } from './item-query';
 import { availabilities, catalogueStatuses } from './item-states';
 import { consignorFields } from './linked-customer';
 import { Picture } from './pictures';
 import { workChecks } from './publication';
-import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
+import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } from './readiness';
 
 /** The fields of an item in a collection, in the order of pages and files. */
 // biome-ignore format: a field is a line
@@ -24,7 +24,7 @@ export const workFields = {
 };
 /** What the form of a work holds: its terms here, and its item. */
 export const workFormFields = { ...workFields, ...itemFields };
-const WorkForm = z.strictObject(shapeOf(workFormFields));
+const WorkForm = z.strictObject(toShape(workFormFields));
 export type WorkForm = z.infer<typeof WorkForm>;
 
 const checkName = z.enum(workChecks);
@@ -39,29 +39,29 @@ export const WorkRow = z.object({
   title: z.string(),
   artist: z.string(),
   pictureId: z.number().nullable(),
-  ...shapeOf(workFields),
+  ...toShape(workFields),
   availability: z.enum(availabilities),
   /** does this collection have it now, or did it sell it */
   held: z.boolean(),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
   readiness: z.enum(readinessLevels),
-  issues: issuesOf(checkName),
+  issues: toIssuesSchema(checkName),
   /** may this user change it now */
   editable: z.boolean(),
   version: z.number(),
 });
 export type WorkRow = z.infer<typeof WorkRow>;
 
-export const WorkSheet = rowOf(
+export const WorkSheet = withRowKind(
   'item',
   WorkRow.extend({
-    ...shapeOf(itemFields),
+    ...toShape(itemFields),
     ...consignorFields,
     catalogueStatus: z.enum(catalogueStatuses),
     itemVersion: z.number(),
     pictures: z.array(Picture),
-    checklist: checklistOf(checkName),
+    checklist: toChecklistSchema(checkName),
     /** item numbers of the works before and after it */
     previous: z.string().nullable(),
     next: z.string().nullable(),
@@ -79,7 +79,7 @@ export const InCollection = ById.extend({ itemNo: z.string().min(1).max(60) });
 
 export const workSort = ['place', 'title', 'artist', 'askingPrice', 'availability'] as const;
 
-const which = {
+const filters = {
   sort: sortBy(workSort, 'place'),
   availability: list(z.enum(availabilities)),
   readiness: list(z.enum(readinessLevels)),
@@ -98,7 +98,7 @@ export const works = contract({
     subject: 'collection',
     summary: 'The works of a collection.',
     params: ById,
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(filters),
     reply: page(WorkRow),
   },
   export: {
@@ -109,9 +109,9 @@ export const works = contract({
     subject: 'collection',
     summary: 'The works of a collection as a file, all rows that match.',
     params: ById,
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(filters),
     reply: 'file',
-    rows: WorkRow.extend(shapeOf(without(itemFields, ['consignorId']))),
+    rows: WorkRow.extend(toShape(omitFields(itemFields, ['consignorId']))),
   },
   summaries: {
     method: 'GET',
@@ -151,7 +151,7 @@ export const works = contract({
     summary:
       'Put items into a collection, behind its last work. What somebody else has, what is of another department, or not ready for a published collection, stays out and is named.',
     params: ById,
-    body: z.strictObject({ rows: ChosenItems }),
+    body: z.strictObject({ rows: ItemSelection }),
     reply: z.object({
       added: z.array(WorkVersion),
       refused: z.array(RefusedRow),
@@ -165,11 +165,16 @@ export const works = contract({
     also: [
       { permission: 'works:edit-published', when: 'collectionIsPublished' },
       { permission: 'works:edit', departments: 'body.departmentId', none: 'nobody' },
-      { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+      {
+        permission: 'customers:edit',
+        subject: 'customer',
+        from: 'body.consignorId',
+        exceptCurrent: 'consignor',
+      },
     ],
     summary: 'Change some fields of a work and its item.',
     params: InCollection,
-    body: rowOf('subject', WorkForm.partial().extend(Versioned.shape)),
+    body: withRowKind('subject', WorkForm.partial().extend(Versioned.shape)),
     reply: WorkSheet,
   },
   move: {
@@ -203,7 +208,7 @@ export const works = contract({
     subject: 'collection',
     summary: 'What stands between the works and publication, grouped by cause.',
     params: ById,
-    reply: readinessReply(checkName).extend({
+    reply: toReadinessReply(checkName).extend({
       /** works whose catalogue text is not approved yet: publishing or reopening the collection approves it */
       unapproved: z.number(),
     }),

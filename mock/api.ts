@@ -16,16 +16,16 @@ import { listeners } from '../server/listeners';
 import { prepareDatabase } from '../server/prepare';
 import { startSender } from '../server/sending/sender';
 
-interface Ground {
+interface DevEnvironment {
   folder: string;
   db: Database;
 }
 
 /** Survives that `config/plugins/devApi.ts` loads this file anew after each change of the server. */
-const kept = globalThis as { rostrumGround?: Promise<Ground> };
+const cached = globalThis as { rostrumEnvironment?: Promise<DevEnvironment> };
 
 /** A database of its own in a temporary folder, thrown away at the end. */
-async function layGround(): Promise<Ground> {
+async function createEnvironment(): Promise<DevEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dev-'));
   // Umi ends the process as soon as it is told to, and tells it twice: nothing can be awaited, and a second signal must
   // not cut short what is left to do.
@@ -40,10 +40,10 @@ async function layGround(): Promise<Ground> {
 
 /** The very application that `npm start` runs, with the demo house, for `umi dev`. */
 export async function makeApp() {
-  kept.rostrumGround ??= layGround();
-  const { folder, db } = await kept.rostrumGround;
+  cached.rostrumEnvironment ??= createEnvironment();
+  const { folder, db } = await cached.rostrumEnvironment;
   const log = pino({ level: 'warn' });
-  const bare: AppContext = {
+  const baseContext: AppContext = {
     db,
     log,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
@@ -53,14 +53,14 @@ export async function makeApp() {
     live: openLive(db, log),
     listeners,
     conditions,
-    accessLogged: new Set(),
+    loggedAccessKeys: new Set(),
     publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
   };
-  const { firstAdminCode } = await prepareDatabase(bare, { demo: true });
-  const app: AppContext = { ...bare, firstAdminCode };
+  const { firstAdminCode } = await prepareDatabase(baseContext, { demo: true });
+  const app: AppContext = { ...baseContext, firstAdminCode };
   const fastify = await createApp(app);
-  const running = startJobs(app, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
-  const sending = startSender(app, (error) => app.log.error({ error }, 'sending failed'));
-  fastify.addHook('onClose', () => Promise.all([running.stop(), sending.stop()]));
+  const jobRunner = startJobs(app, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
+  const sender = startSender(app, (error) => app.log.error({ error }, 'sending failed'));
+  fastify.addHook('onClose', () => Promise.all([jobRunner.stop(), sender.stop()]));
   return fastify;
 }

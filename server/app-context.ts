@@ -29,7 +29,7 @@ export interface AppContext {
   /** looks for due jobs at once, where this process works them off */
   nudge?: () => void;
   /** what of the access log this process knows to be written (server/rights/accessLog.ts): saves asking, decides nothing */
-  accessLogged: Set<string>;
+  loggedAccessKeys: Set<string>;
   /** one-time code that creates the first ADMIN of an empty house */
   firstAdminCode?: string;
 }
@@ -39,7 +39,7 @@ export type User = CurrentUser;
 /** Tells open pages what committed actions change (server/live). */
 export interface Live {
   /** The stream of one reader, until it is closed, the session ends (`who` answers null) or the house closes. */
-  follow(user: User, who: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
+  follow(user: User, loadUser: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
   /** Closes at once, in every process, the streams of these users whose session has ended or whose rights have changed. */
   recheck(userIds: readonly number[]): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export interface Live {
  */
 export interface Listeners {
   /** they are new, or are called or reached otherwise */
-  customersNamed(tx: Db, customerIds: readonly number[]): Promise<unknown>;
+  customersChanged(tx: Db, customerIds: readonly number[]): Promise<unknown>;
   /** customers are erased: removes what stands above `privacy`, and returns how many rows that were */
   customersErased(tx: Db, erased: CustomersErased): Promise<ErasedRows[]>;
   /** names of artists were changed by something other than their own form */
@@ -61,11 +61,11 @@ export interface Listeners {
   /** fields of items were written */
   itemsChanged(tx: Db, itemIds: readonly number[]): Promise<unknown>;
   /** lots are no longer published, or their sale does not take place */
-  lotsLeft(tx: Db, left: LotsLeft): Promise<unknown>;
+  lotsUnpublished(tx: Db, unpublished: UnpublishedLots): Promise<unknown>;
   /** something is to be sent to staff: what does the house write? undefined: letters cannot be made now */
-  noticeAsked(tx: Db, asked: NoticeAsked): Promise<NoticeWritten | undefined>;
+  renderNotice(tx: Db, request: NoticeRequest): Promise<RenderedNotice | undefined>;
   /** a campaign took a step of its life */
-  campaignMoved(tx: Db, moved: CampaignMoved): Promise<unknown>;
+  campaignStateChanged(tx: Db, transition: CampaignTransition): Promise<unknown>;
   /** a user waives the verification of a customer; refuses where the law requires it */
   verificationWaived(tx: Db, customerId: number, now: Date): Promise<unknown>;
   /** a mail server refused a mail because of whom it is to */
@@ -73,7 +73,7 @@ export interface Listeners {
 }
 
 /** What an action may hang on, as far as somebody asks for it (server/conditions.ts). */
-export interface Asked {
+export interface ConditionInput {
   db: Db;
   user: User;
   /** of an endpoint that is about one row */
@@ -83,7 +83,9 @@ export interface Asked {
   body: Readonly<Record<string, unknown>>;
 }
 /** Does it hold what the contract names, so that the action takes a further right? */
-export type Conditions = Readonly<Record<ConditionName, (asked: Asked) => boolean | Promise<boolean>>>;
+export type Conditions = Readonly<
+  Record<ConditionName, (request: ConditionInput) => boolean | Promise<boolean>>
+>;
 
 /** Expressions that find a customer in texts. */
 export interface Mentions {
@@ -118,19 +120,19 @@ export interface CustomersSeparated {
   userId: number;
 }
 
-export interface NoticeAsked {
+export interface NoticeRequest {
   key: NoticeKey;
   language: Language;
   values: Readonly<Record<string, string | number>>;
   publicUrl: string;
 }
-export interface NoticeWritten {
+export interface RenderedNotice {
   subject: string;
   html: string;
   text: string;
 }
 
-export interface CampaignMoved {
+export interface CampaignTransition {
   id: number;
   from: CampaignState;
   to: CampaignState;
@@ -141,11 +143,11 @@ export interface MailRefused {
   recipient: { id: number; campaignId: number; email: string };
   /** why, as RFC 3463 has it; empty: it did not say */
   status: string;
-  said: string;
+  reply: string;
   now: Date;
 }
 
-export interface LotsLeft {
+export interface UnpublishedLots {
   /** selects their ids */
   lots: Sql;
   now: Date;
@@ -212,5 +214,5 @@ export interface Context extends Visit {
   /** the sale that row belongs to, or is */
   sale(): Promise<SaleOfLots>;
   /** rows for a file, without what this reader may not take along; what is secret in them is recorded */
-  given<Row>(rows: Row[]): Promise<Row[]>;
+  redactRows<Row>(rows: Row[]): Promise<Row[]>;
 }

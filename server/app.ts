@@ -21,14 +21,19 @@ import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
 import { homeRoutes } from './home/routes';
-import { headTimes, watchBodies } from './http/bodies';
-import { endConnections } from './http/connections';
+import { headerTimeouts, watchBodies } from './http/bodies';
+import { closeConnectionsOnShutdown } from './http/connections';
 import { healthRoutes } from './http/health';
-import { readJson } from './http/input';
+import { registerJsonParser } from './http/input';
 import { liveRoutes } from './http/live/routes';
 import { serveLoaders } from './http/loader';
 import { openApi } from './http/openapi';
-import { problems, refuseUnread, requestId, sendProblem } from './http/problems';
+import {
+  generateRequestId,
+  refuseUnreadableRequest,
+  registerProblemHandlers,
+  sendProblem,
+} from './http/problems';
 import { serve } from './http/serve';
 import { registerStatic } from './http/static';
 import { importRoutes } from './imports/routes';
@@ -45,7 +50,7 @@ import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
-import { customersPage, servePreferences } from './preferences/serve';
+import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
 import { relationRoutes } from './relations/routes';
 import { reportRoutes } from './reports/routes';
@@ -135,23 +140,23 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    trustProxy: trusted(app.config.trustProxy),
+    genReqId: generateRequestId,
+    trustProxy: toTrustProxy(app.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
-    http: headTimes,
+    http: headerTimeouts,
     // A press may carry an address of its reader's own.
     routerOptions: { maxParamLength: 4000 },
     frameworkErrors: sendProblem,
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: refuseUnreadableRequest,
     // The problem with which `problems` refuses says more.
     return503OnClosing: false,
   });
-  endConnections(fastify);
+  closeConnectionsOnShutdown(fastify);
   watchBodies(fastify.server);
   // A stream never ends by itself, and the server waits for its answers.
   fastify.addHook('preClose', () => app.live.close());
-  problems(fastify);
-  readJson(fastify);
+  registerProblemHandlers(fastify);
+  registerJsonParser(fastify);
   await fastify.register(cookie);
   await fastify.register(multipart);
   // The contract validates; its schemas would not compile as JSON schema validators.
@@ -165,7 +170,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   fastify.all('/api/*', async () => refuse('request.not_found'));
   serveLoaders(fastify);
   serveLinks(fastify, app);
-  servePreferences(fastify, app, customersPage);
+  servePreferences(fastify, app, customerPreferences);
   serveMailPictures(fastify, app);
   serveReturns(fastify, app);
   if (app.dist) await registerStatic(fastify, { dist: app.dist, publicUrl: app.publicUrl });
@@ -173,5 +178,5 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
 }
 
 /** A number means that many proxies before us. Fastify trusts nobody by a bare number, so it gets a function. */
-const trusted = (given: Config['trustProxy']) =>
-  typeof given === 'number' ? (_: string, hop: number) => hop < given : (given ?? false);
+const toTrustProxy = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_: string, hop: number) => hop < setting : (setting ?? false);

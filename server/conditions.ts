@@ -1,26 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
-import { type CollectionStatus, collectionIs } from '#contract/collection-states';
+import { type CollectionStatus, isCollectionInPhase } from '#contract/collection-states';
 import { isAboutPeople, type ReportTab } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
 import type { Letters } from '#contract/template-fields';
 import type { Conditions } from './app-context';
-import { startsLater } from './auctions/early';
+import { isTooEarlyToOpen } from './auctions/early';
 import { allLetters, lettersToKeep } from './campaigns/letters';
 import type { Db } from './db/database';
 import { hasNewHtml, storedLetters } from './templates/html';
 
 /** What the actions of the contract hang on besides their permission: each of its conditions, and how it is found. */
 export const conditions: Conditions = {
-  saleIsAnnounced: async ({ db, subject }) => (await saleStatus(db, (await subject()).id)) !== 'DRAFT',
-  saleIsNotLive: async ({ db, params }) => (await saleStatus(db, params.id)) !== 'LIVE',
+  saleIsAnnounced: async ({ db, subject }) => (await findSaleStatus(db, (await subject()).id)) !== 'DRAFT',
+  saleIsNotLive: async ({ db, params }) => (await findSaleStatus(db, params.id)) !== 'LIVE',
   saleStartsLater: ({ db, params }) =>
-    exists(db, sql`select 1 from auctions a where a.id = ${params.id as number} and ${startsLater}`),
-  collectionIsPublished: ({ db, params }) => collectionIn('published', db, ofCollection(params.id)),
-  collectionIsAnnounced: ({ db, params }) => collectionIn('announced', db, ofCollection(params.id)),
+    rowExists(db, sql`select 1 from auctions a where a.id = ${params.id as number} and ${isTooEarlyToOpen}`),
+  collectionIsPublished: ({ db, params }) =>
+    isStoredCollectionInPhase('published', db, selectCollectionStatus(params.id)),
+  collectionIsAnnounced: ({ db, params }) =>
+    isStoredCollectionInPhase('announced', db, selectCollectionStatus(params.id)),
   fileGoesIntoPublished: ({ db, params }) =>
-    collectionIn(
+    isStoredCollectionInPhase(
       'published',
       db,
       sql`select c.status from imports f join collections c on c.id = f.collection_id where f.id = ${params.id as number}`,
@@ -28,42 +30,44 @@ export const conditions: Conditions = {
   // Who corrects results also corrects the tax they were sold under; to everybody else it stands.
   taxOfResultChanges: async ({ db, subject, body }) => {
     if (body.vatScheme === undefined) return false;
-    const lot = await lotOf(db, (await subject()).id);
-    return asSeen(lot, body.version, (one) => hasResult(one) && one.vatScheme !== body.vatScheme);
+    const lot = await findLot(db, (await subject()).id);
+    return holdsForVersion(lot, body.version, (one) => hasResult(one) && one.vatScheme !== body.vatScheme);
   },
   lotIsWithdrawn: async ({ db, subject, query }) =>
-    asSeen(await lotOf(db, (await subject()).id), query.version, ({ status }) => isWithdrawal(status)),
+    holdsForVersion(await findLot(db, (await subject()).id), query.version, ({ status }) =>
+      isWithdrawn(status),
+    ),
   // Results are recorded while the sale is LIVE.
   resultIsWithdrawal: async ({ db, params, body }) =>
-    isWithdrawal(body.outcome) && (await saleStatus(db, params.id)) === 'LIVE',
+    isWithdrawn(body.outcome) && (await findSaleStatus(db, params.id)) === 'LIVE',
   batchHasWithdrawals: ({ db, params }) =>
-    exists(
+    rowExists(
       db,
       sql`
         select 1 from staged_results
         where batch_id = ${params.batch as number} and applied_at is not null and outcome = ${withdrawal}`,
     ),
   withdrawalIsAsked: ({ db, params }) =>
-    exists(db, sql`select 1 from lot_requests where id = ${params.id as number} and kind = 'WITHDRAW'`),
+    rowExists(db, sql`select 1 from lot_requests where id = ${params.id as number} and kind = 'WITHDRAW'`),
   specialistChanges: async ({ db, params, body }) => {
     if (body.specialistId === undefined) return false;
     const customer = await db.maybe<{ version: number; specialistId: number | null }>(sql`
       select version, specialist_id as "specialistId" from customers where id = ${params.id as number}`);
-    return asSeen(customer, body.version, ({ specialistId }) => specialistId !== body.specialistId);
+    return holdsForVersion(customer, body.version, ({ specialistId }) => specialistId !== body.specialistId);
   },
   noteIsAnothers: ({ db, user, params }) =>
-    exists(
+    rowExists(
       db,
       sql`select 1 from customer_notes where id = ${params.id as number} and user_id is distinct from ${user.id}`,
     ),
   // It concerns who gave it, and to whom it was given.
   taskIsAnothers: ({ db, user, params }) =>
-    exists(
+    rowExists(
       db,
       sql`select 1 from customer_tasks where id = ${params.id as number} and ${user.id} not in (user_id, given_by)`,
     ),
   viewIsAnothers: ({ db, user, params }) =>
-    exists(db, sql`select 1 from views where id = ${params.id as number} and owner_id <> ${user.id}`),
+    rowExists(db, sql`select 1 from views where id = ${params.id as number} and owner_id <> ${user.id}`),
   viewIsShared: async ({ db, params, body }) => {
     if (body.shared !== true) return false;
     // A new one is nobody's yet.
@@ -71,84 +75,89 @@ export const conditions: Conditions = {
     const view = await db.maybe<{ version: number; shared: boolean }>(
       sql`select version, shared from views where id = ${params.id as number}`,
     );
-    return asSeen(view, body.version, ({ shared }) => !shared);
+    return holdsForVersion(view, body.version, ({ shared }) => !shared);
   },
   // What the house sends by itself is written by whom one trusts with its links.
   templateIsOfHouse: ({ db, params }) =>
-    exists(db, sql`select 1 from templates where id = ${params.id as number} and kind = 'TRANSACTIONAL'`),
+    rowExists(db, sql`select 1 from templates where id = ${params.id as number} and kind = 'TRANSACTIONAL'`),
   htmlIsPasted: ({ body }) => body.from === 'PASTED' && String(body.source).trim() !== '',
   htmlOfTemplateIsNew: async ({ db, params, body }) =>
-    asSeen(await versionOf(db, sql`templates`, params.id), body.version, async () =>
+    holdsForVersion(await findVersion(db, sql`templates`, params.id), body.version, async () =>
       hasNewHtml(
         await storedLetters(db, { templateId: params.id as number }),
         lettersOf(body.letters as Letters),
       ),
     ),
   htmlOfVersionReturns: async ({ db, params, body }) =>
-    asSeen(await versionOf(db, sql`templates`, params.id), body.version, async () => {
-      const then = await db.maybe<{ letters: Letters }>(sql`
+    holdsForVersion(await findVersion(db, sql`templates`, params.id), body.version, async () => {
+      const versionRow = await db.maybe<{ letters: Letters }>(sql`
         select letters from template_versions
         where template_id = ${params.id as number} and number = ${params.number as number}`);
-      const now = await storedLetters(db, { templateId: params.id as number });
-      return hasNewHtml(now, lettersOf(then?.letters ?? {}));
+      const current = await storedLetters(db, { templateId: params.id as number });
+      return hasNewHtml(current, lettersOf(versionRow?.letters ?? {}));
     }),
   htmlOfCampaignIsNew: async ({ db, params, body }) =>
-    asSeen(await versionOf(db, sql`campaigns`, params.id), body.version, async () =>
+    holdsForVersion(await findVersion(db, sql`campaigns`, params.id), body.version, async () =>
       hasNewHtml(
         await storedLetters(db, { campaignId: params.id as number }),
         allLetters(lettersToKeep(body as CampaignForm)),
       ),
     ),
   htmlOfTestIsNew: async ({ db, body }) => {
-    const { letter, templateId, campaign } = body as unknown as Tested;
+    const { letter, templateId, campaign } = body as unknown as TestBody;
     return hasNewHtml(await storedLetters(db, { templateId, campaignId: campaign?.id }), [letter]);
   },
   // A confirmed match blocks sales: to clear it is more than a decision about a possible one.
   sanctionsAreLifted: async ({ db, params, body }) =>
     body.action === 'clear' &&
-    exists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
+    rowExists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
   tabIsAboutPeople: ({ params }) => isAboutPeople(params.tab as ReportTab),
 };
 
-interface Tested {
+interface TestBody {
   letter: Letter;
   templateId: number | null;
   campaign?: { id: number } | null;
 }
 
 const withdrawal: LotStatus = 'WITHDRAWN';
-const isWithdrawal = (status: unknown): boolean => status === withdrawal;
+const isWithdrawn = (status: unknown): boolean => status === withdrawal;
 const lettersOf = (letters: Letters): Letter[] => Object.values(letters);
 
-const exists = async (db: Db, rows: Sql): Promise<boolean> => (await db.maybe(rows)) !== undefined;
+const rowExists = async (db: Db, rows: Sql): Promise<boolean> => (await db.maybe(rows)) !== undefined;
 
 /**
  * Does it hold of a row that the action writes at this version? One that was replaced never returns: the action is refused as
  * stale, which is what its reader is to know. One that nobody can have seen yet may come before the action has its lock, and
  * say anything: it is asked for.
  */
-async function asSeen<Row extends { version: number }>(
+async function holdsForVersion<Row extends { version: number }>(
   row: Row | undefined,
   version: unknown,
-  holds: (row: Row) => boolean | Promise<boolean>,
+  predicate: (row: Row) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   if (!row || (version as number) < row.version) return false;
-  return (version as number) > row.version || holds(row);
+  return (version as number) > row.version || predicate(row);
 }
 
-const versionOf = (db: Db, table: Sql, id: unknown) =>
+const findVersion = (db: Db, table: Sql, id: unknown) =>
   db.maybe<{ version: number }>(sql`select version from ${table} where id = ${id as number}`);
 
-const saleStatus = async (db: Db, id: unknown) =>
+const findSaleStatus = async (db: Db, id: unknown) =>
   (await db.maybe<{ status: string }>(sql`select status from auctions where id = ${id as number}`))?.status;
 
-const ofCollection = (id: unknown): Sql => sql`select status from collections where id = ${id as number}`;
-async function collectionIn(phase: Parameters<typeof collectionIs>[0], db: Db, rows: Sql): Promise<boolean> {
+const selectCollectionStatus = (id: unknown): Sql =>
+  sql`select status from collections where id = ${id as number}`;
+async function isStoredCollectionInPhase(
+  phase: Parameters<typeof isCollectionInPhase>[0],
+  db: Db,
+  rows: Sql,
+): Promise<boolean> {
   const collection = await db.maybe<{ status: CollectionStatus }>(rows);
-  return collection !== undefined && collectionIs(phase, collection);
+  return collection !== undefined && isCollectionInPhase(phase, collection);
 }
 
-const lotOf = (db: Db, id: number) =>
+const findLot = (db: Db, id: number) =>
   db.maybe<{ status: LotStatus; vatScheme: string | null; version: number }>(
     sql`select status, vat_scheme as "vatScheme", version from lots where id = ${id}`,
   );

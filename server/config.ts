@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { s3AddressOf } from './files/s3-address';
+import { parseS3Address } from './files/s3-address';
 import { StartFault } from './lib/start-fault';
 
 const url = (protocols: string[]) =>
@@ -32,7 +32,7 @@ const proxies = z.union(
   'must be a number of proxies, or addresses and networks with commas between them',
 );
 const s3 = z.string().transform((text, context) => {
-  const address = s3AddressOf(text);
+  const address = parseS3Address(text);
   if (address) return address;
   context.addIssue('must be s3://KEY:SECRET@host:port/bucket?region=…&tls=0, key and secret URL-encoded');
   return z.NEVER;
@@ -67,8 +67,10 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment once. Refuses to start with one sentence per bad variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const definedVariables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = Environment.safeParse(definedVariables);
   if (!parsed.success)
     throw new StartFault(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
@@ -88,14 +90,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Whether an empty database gets the demo house: as told, else only an embedded one that no other machine reaches. */
 export const wantsDemo = ({ demo, databaseUrl, host }: Pick<Config, 'demo' | 'databaseUrl' | 'host'>) =>
-  demo ?? (!databaseUrl && loopback(host));
+  demo ?? (!databaseUrl && isLoopback(host));
 
 /** The address by which people of this machine reach a server that listens on `host`. */
-export function addressOf(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::' || loopback(host)) return `http://localhost:${port}`;
+export function formatAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

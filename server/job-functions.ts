@@ -1,63 +1,63 @@
-import { startDue } from './campaigns/clock';
+import { startDueCampaigns } from './campaigns/clock';
 import { checkLinks } from './campaigns/links';
-import { keepDates } from './collections/dates';
-import { sortWords } from './db/words';
+import { applyDueDates } from './collections/dates';
+import { flushSearchIndexes } from './db/words';
 import { paintDrawing } from './demo/pictures';
-import { compareEverybody, compareSome } from './duplicates/pairs';
+import { compareAllCustomers, compareCustomers } from './duplicates/pairs';
 import { notifyDeciders } from './home/notify';
-import { sweepKeys } from './http/idempotency';
+import { deleteExpiredKeys } from './http/idempotency';
 import { applyBatch } from './imports/apply';
-import { giveUpBatch } from './imports/batch';
-import { checkFile, giveUpFile } from './imports/check';
+import { abandonBatch } from './imports/batch';
+import { abandonCheck, checkFile } from './imports/check';
 import { commitFile } from './imports/commit';
 import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
-import { giveUpMail, send } from './mail/mail';
-import { demandOfAll } from './meter/demand';
-import { giveUpPicture, sizePicture } from './pictures/sizes';
-import { doRequest, giveUpRequest, purgeCustomers } from './privacy/job';
+import { abandonMail, sendMail } from './mail/mail';
+import { requireAllVerifications } from './meter/demand';
+import { failUnmadePicture, sizePicture } from './pictures/sizes';
+import { abandonRequest, processRequest, purgeCustomers } from './privacy/job';
 import { expireReservations } from './reservations/expiry';
 import { fetchReturns } from './returns/mailbox';
-import { giveUpList, readList } from './sanctions/list';
+import { abandonList, readList } from './sanctions/list';
 import { refreshSanctions } from './sanctions/refresh';
-import { screenEverybody, screenSome } from './sanctions/run';
-import { freezeCampaign, giveUpFreezing } from './sending/freeze';
+import { screenAllCustomers, screenCustomers } from './sanctions/run';
+import { abandonFreezing, freezeCampaign } from './sending/freeze';
 import { chooseWinners } from './sending/winner';
 import { clearSessions } from './session/clear';
-import { mailForgotten } from './session/token';
+import { sendPasswordReset } from './session/token';
 import { sweepFiles } from './sweep';
 import { expireVerifications } from './verifications/expiry';
 
 /** Which function does which kind of job. It stands above every noun: those only enqueue. */
 export const jobFunctions: JobFunctions = {
-  mail: { run: send, gaveUp: giveUpMail },
-  forgotten: { run: mailForgotten },
-  'import-check': { run: checkFile, gaveUp: giveUpFile },
-  'import-commit': { run: commitFile, gaveUp: giveUpFile },
-  'results-apply': { run: applyBatch, gaveUp: giveUpBatch },
-  picture: { run: sizePicture, gaveUp: giveUpPicture },
-  'demo-picture': { run: paintDrawing, gaveUp: giveUpPicture },
+  mail: { run: sendMail, onGiveUp: abandonMail },
+  forgotten: { run: sendPasswordReset },
+  'import-check': { run: checkFile, onGiveUp: abandonCheck },
+  'import-commit': { run: commitFile, onGiveUp: abandonCheck },
+  'results-apply': { run: applyBatch, onGiveUp: abandonBatch },
+  picture: { run: sizePicture, onGiveUp: failUnmadePicture },
+  'demo-picture': { run: paintDrawing, onGiveUp: failUnmadePicture },
   'fetch-returns': { run: fetchReturns },
-  'collection-dates': { run: keepDates },
-  'start-campaigns': { run: startDue },
+  'collection-dates': { run: applyDueDates },
+  'start-campaigns': { run: startDueCampaigns },
   'choose-winners': { run: chooseWinners },
   'check-links': { run: (app, payload, run) => checkLinks(app, payload, run) },
-  'sort-words': { run: ({ db }) => sortWords(db) },
-  'clear-keys': { run: ({ db, now }) => sweepKeys(db, now()) },
+  'sort-words': { run: ({ db }) => flushSearchIndexes(db) },
+  'clear-keys': { run: ({ db, now }) => deleteExpiredKeys(db, now()) },
   'clear-sessions': { run: clearSessions },
   'clear-jobs': { run: clearJobs },
   'clear-files': { run: sweepFiles },
   'expire-reservations': { run: expireReservations },
   'expire-verifications': { run: expireVerifications },
-  'demand-verifications': { run: demandOfAll },
+  'demand-verifications': { run: requireAllVerifications },
   'notify-deciders': { run: notifyDeciders },
-  'load-sanctions': { run: readList, gaveUp: (app, list) => giveUpList(app, list) },
+  'load-sanctions': { run: readList, onGiveUp: (app, list) => abandonList(app, list) },
   'refresh-sanctions': { run: refreshSanctions },
-  'screen-customers': { run: screenEverybody },
-  'privacy-request': { run: doRequest, gaveUp: giveUpRequest },
+  'screen-customers': { run: screenAllCustomers },
+  'privacy-request': { run: processRequest, onGiveUp: abandonRequest },
   'purge-customers': { run: purgeCustomers },
-  'screen-some': { run: screenSome },
-  'compare-customers': { run: compareEverybody },
-  'campaign-freeze': { run: freezeCampaign, gaveUp: giveUpFreezing },
-  'compare-some': { run: compareSome },
+  'screen-some': { run: screenCustomers },
+  'compare-customers': { run: compareAllCustomers },
+  'campaign-freeze': { run: freezeCampaign, onGiveUp: abandonFreezing },
+  'compare-some': { run: compareCustomers },
 };

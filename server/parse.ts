@@ -1,5 +1,5 @@
 import { readVcards } from './customers/vcard-in';
-import { partsOfName } from './imports/person-name';
+import { parseName } from './imports/person-name';
 import { serveRequests } from './lib/child-program';
 import type { ParserName } from './parsers';
 import { readReturned } from './returns/bounce';
@@ -12,7 +12,7 @@ serveRequests({
   mail: (bytes: Uint8Array) => readReturned(Buffer.from(bytes)),
   vcards: (bytes: Uint8Array) =>
     readVcards(bytes, (name, country) => {
-      const { isDeceased: _, isUncertain: __, honorific, ...parts } = partsOfName(name, country);
+      const { isDeceased: _, isUncertain: __, honorific, ...parts } = parseName(name, country);
       return { ...parts, title: honorific };
     }),
 } satisfies Record<ParserName, (bytes: Uint8Array) => unknown>);

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusal';
-import { programOf } from './lib/child';
+import { resolveProgram } from './lib/child';
 import { openChildPool } from './lib/child-pool';
 import { ChildError, ChildFailure } from './lib/child-process';
 
 /** The parsers that `parse.ts` knows. */
 export type ParserName = 'mail' | 'vcards';
 
-const parsers = openChildPool(programOf(__dirname, 'parse'), {
+const parsers = openChildPool(resolveProgram(__dirname, 'parse'), {
   maxProcesses: 2,
   maxWaiting: 64,
   heapMegabytes: 192,
@@ -34,12 +34,12 @@ export async function parseFile<Result>(
   try {
     return await parse<Result>(parser, bytes);
   } catch (error) {
-    throw refusalOf(error, file);
+    throw toFileRefusal(error, file);
   }
 }
 
 /** Turns what a child process failed with into the refusal of the file that it was to read. */
-export function refusalOf(error: unknown, file: string): unknown {
+export function toFileRefusal(error: unknown, file: string): unknown {
   const name = file.replace(/\p{Cc}/gu, '').slice(-200);
   if (error instanceof ChildError) return new Refusal('file.unreadable', { file: name });
   return error instanceof ChildFailure ? new Refusal('file.too_slow', { file: name }) : error;

@@ -21,11 +21,11 @@ export async function prepareDatabase(
     if (!(await tx.maybe(sql`select 1 from schedules limit 1`))) await seedPresets(tx);
     if (demo && !(await tx.maybe(sql`select 1 from users limit 1`))) await seedDemo(tx, app);
   });
-  const someone = await db.maybe<{ demo: boolean }>(
+  const anyUser = await db.maybe<{ demo: boolean }>(
     sql`select exists (select 1 from users where email = 'admin@rostrum.test') as demo from users limit 1`,
   );
   return {
-    firstAdminCode: someone ? undefined : randomBytes(9).toString('base64url'),
-    demo: someone?.demo ?? false,
+    firstAdminCode: anyUser ? undefined : randomBytes(9).toString('base64url'),
+    demo: anyUser?.demo ?? false,
   };
 }

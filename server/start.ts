@@ -6,7 +6,7 @@ import { base } from '../config/layout';
 import { createApp } from './app';
 import type { AppContext } from './app-context';
 import { conditions } from './conditions';
-import { addressOf, type Config, wantsDemo } from './config';
+import { type Config, formatAddress, wantsDemo } from './config';
 import { openDatabase } from './db/database';
 import { demoPassword, demoUsers } from './demo/people';
 import { openFiles } from './files/open';
@@ -27,7 +27,7 @@ export async function startApp(
   config: Config,
   log: AppContext['log'],
   address: Promise<string>,
-  atEnd: (end: () => Promise<void>) => void,
+  onStop: (cleanup: () => Promise<void>) => void,
 ): Promise<string> {
   const db = openDatabase(address);
   const dist = join(process.cwd(), 'dist');
@@ -43,15 +43,15 @@ export async function startApp(
     live: openLive(db, log),
     listeners,
     conditions,
-    accessLogged: new Set(),
-    publicUrl: config.publicUrl ?? addressOf(config.host, port),
+    loggedAccessKeys: new Set(),
+    publicUrl: config.publicUrl ?? formatAddress(config.host, port),
     dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
   };
   const fastify = await createApp(app);
   await fastify.ready();
 
   await address;
-  atEnd(db.close);
+  onStop(db.close);
   await db.row(sql`select 1`).catch((error: Error) => {
     throw new StartFault(`The database does not answer: ${error.message}.`);
   });
@@ -65,37 +65,38 @@ export async function startApp(
     throw listenFault(error, config);
   });
   // PORT=0 leaves the choice to the system; links in mails need what it chose.
-  app.publicUrl = config.publicUrl ?? addressOf(config.host, (fastify.server.address() as AddressInfo).port);
-  const running = startJobs(app, jobFunctions, (error, job) =>
+  app.publicUrl =
+    config.publicUrl ?? formatAddress(config.host, (fastify.server.address() as AddressInfo).port);
+  const jobRunner = startJobs(app, jobFunctions, (error, job) =>
     log.error({ error, job }, job ? 'job failed' : 'jobs cannot be read'),
   );
-  const sending = startSender(app, (error) => log.error({ error }, 'sending failed'));
+  const sender = startSender(app, (error) => log.error({ error }, 'sending failed'));
   app.nudge = () => {
-    running.nudge();
-    sending.nudge();
+    jobRunner.nudge();
+    sender.nudge();
   };
-  atEnd(running.stop);
-  atEnd(sending.stop);
-  atEnd(async () => {
+  onStop(jobRunner.stop);
+  onStop(sender.stop);
+  onStop(async () => {
     closing.abort(new Error('the process stops'));
     await fastify.close();
   });
-  return greeting(`${app.publicUrl}${base}`, prepared);
+  return formatGreeting(`${app.publicUrl}${base}`, prepared);
 }
 
 /** The address belongs to another machine, is none, or its name is unknown for good or for now. */
-const noSuchAddress = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
+const unknownAddressCodes = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 function listenFault(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is taken: set PORT to another one.`);
   if (error.code === 'EACCES')
     return new StartFault(`Port ${port} is not allowed for this user: set PORT above 1023.`);
-  if (error.code && noSuchAddress.includes(error.code))
+  if (error.code && unknownAddressCodes.includes(error.code))
     return new StartFault(`This machine has no address ${host}: set HOST.`);
   return error;
 }
 
-function greeting(
+function formatGreeting(
   address: string,
   { demo, firstAdminCode }: { demo: boolean; firstAdminCode: string | undefined },
 ) {

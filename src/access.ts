@@ -1,4 +1,4 @@
-import { may, type Permission, permissions } from '#contract/api/permissions';
+import { can, type Permission, permissions } from '#contract/api/permissions';
 import type { SessionReply } from '#contract/session';
 
 export type InitialState = SessionReply | undefined;
@@ -8,6 +8,6 @@ export default function access(state: InitialState): Record<Permission, boolean>
   const user = state?.user;
   const names = Object.keys(permissions) as Permission[];
   return Object.fromEntries(
-    names.map((permission) => [permission, Boolean(user && may(user, permission))]),
+    names.map((permission) => [permission, Boolean(user && can(user, permission))]),
   ) as Record<Permission, boolean>;
 }

@@ -1,23 +1,23 @@
 import { getIntl, history, Outlet, type RunTimeLayoutConfig } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { layout as standard, title } from '../config/layout';
-import { matchPage, menuEntryOf, menuPath, pages } from '../config/routes';
-import { barTokens } from '../config/theme';
+import { findMenuEntry, matchPage, pages, toMenuPath } from '../config/routes';
+import { buildBarTokens } from '../config/theme';
 import type { InitialState } from './access';
 import Refused from './components/frame/Refused';
 import Link from './components/Link';
-import Mark from './components/Mark';
+import Logo from './components/Mark';
 import PageBoundary from './components/PageBoundary';
 import Theme from './components/Theme';
 import { currentLanguage, loadHouseTexts, loadTexts } from './locales';
 import { showEmergency } from './locales/emergency';
-import { currentPath, loginPath, pageOf as pageAt } from './services/address';
-import { noteBuild } from './services/build';
+import { currentPath, loginPath, toPagePath as pageAt } from './services/address';
+import { checkBuild } from './services/build';
 import { isChunkError, reloadOnce } from './services/chunks';
-import { fetched } from './services/fetched';
-import { pageOf } from './services/pages';
-import { askSession, personAhead } from './services/session';
+import { lazyComponent } from './services/fetched';
+import { getPage } from './services/pages';
+import { fetchSession, getEarlyUser } from './services/session';
 import { setTitle } from './services/title';
 import { applyWorker } from './services/worker';
 
@@ -25,10 +25,10 @@ export const locale = { getLocale: currentLanguage };
 
 const pathname = () => currentPath().split('?')[0] ?? '/';
 
-const Actions = fetched(() => import(/* webpackChunkName: "frame" */ './components/frame/Actions'));
-const Content = fetched(() => import(/* webpackChunkName: "frame" */ './components/frame/Content'));
+const Actions = lazyComponent(() => import(/* webpackChunkName: "frame" */ './components/frame/Actions'));
+const Content = lazyComponent(() => import(/* webpackChunkName: "frame" */ './components/frame/Content'));
 /** The frame with all it needs to be drawn at once. */
-const Frame = fetched(async () => {
+const Frame = lazyComponent(async () => {
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "frame" */ './components/frame/Frame'),
     Actions.fetch(),
@@ -50,22 +50,24 @@ export async function patchRoutes({ routes, routeComponents }: Routes) {
     // Of a route at / without a key ProLayout makes one of everything below it, while the first page waits.
     if (!path || path === '/') route.key = id;
     const page = pages.find((one) => one.path === path);
-    routeComponents[id] = isLayout ? Frame : path ? pageOf(page?.component) : Outlet;
+    routeComponents[id] = isLayout ? Frame : path ? getPage(page?.component) : Outlet;
   }
-  await fetchFirst();
+  await fetchFirstPage();
 }
 
 /** What the first page needs is there before anything is drawn; its first rows are asked for meanwhile. */
-async function fetchFirst() {
+async function fetchFirstPage() {
   const page = matchPage(pathname())?.page;
-  const opens = personAhead().then((person) => Boolean(page?.access && person && may(person, page.access)));
-  const file = pageOf(page?.component)
+  const canOpen = getEarlyUser().then((person) =>
+    Boolean(page?.access && person && can(person, page.access)),
+  );
+  const pageFile = getPage(page?.component)
     .fetch()
     .then(async ({ ahead }) => {
-      void opens.then((yes) => yes && ahead?.(new URLSearchParams(window.location.search)));
+      void canOpen.then((isAllowed) => isAllowed && ahead?.(new URLSearchParams(window.location.search)));
     });
   // What did not arrive is asked for again where its failure has words.
-  await Promise.allSettled(page?.bare ? [file] : [file, Frame.fetch()]);
+  await Promise.allSettled(page?.bare ? [pageFile] : [pageFile, Frame.fetch()]);
 }
 
 /** The chosen language is downloaded before the first page is drawn. */
@@ -78,8 +80,8 @@ export function render(draw: () => void) {
 
 /** Asks who is signed in; an anonymous visitor leaves for the sign-in page before anything protected is drawn. */
 export async function getInitialState(): Promise<InitialState> {
-  const state = await askSession();
-  noteBuild(state.build);
+  const state = await fetchSession();
+  checkBuild(state.build);
   applyWorker(state.house.layout.pwa).catch(console.error);
   const match = matchPage(pathname());
   if (!state.user && match?.page.access) history.replace(loginPath(currentPath()));
@@ -90,7 +92,7 @@ export async function getInitialState(): Promise<InitialState> {
 export const layout: RunTimeLayoutConfig = ({ initialState }) => {
   const { navTheme, autoHideHeader, fixedHeader, colorPrimary, ...settings } =
     initialState?.house.layout ?? standard;
-  const entry = menuEntryOf(pageAt(window.location.pathname));
+  const entry = findMenuEntry(pageAt(window.location.pathname));
   const words = getIntl().formatMessage({ id: 'frame.menu' });
   const menu = (_: unknown, dom: ReactNode) => dom && <nav aria-label={words}>{dom}</nav>;
   const brand = (
@@ -102,7 +104,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
       false
     ) : (
       <Link to="/" className="brand">
-        <Mark />
+        <Logo />
         {name && <span>{title}</span>}
       </Link>
     );
@@ -115,7 +117,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
     token: {
       bgLayout: 'var(--ant-color-bg-layout)',
       pageContainer: { paddingInlinePageContainerContent: 0, paddingBlockPageContainerContent: 0 },
-      ...barTokens(navTheme, colorPrimary),
+      ...buildBarTokens(navTheme, colorPrimary),
     },
     stylish: {
       header: ({ layout }) => ({ color: layout?.header?.colorHeaderTitle }),
@@ -130,7 +132,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
     selectedKeys: entry ? [entry.path] : [],
     menuItemRender: ({ path = '/', isMobile, onClick }, name) => (
       <Link
-        to={menuPath(path)}
+        to={toMenuPath(path)}
         prefetch="intent"
         aria-current={entry?.path === path ? 'page' : undefined}
         onClick={isMobile ? onClick : undefined}
@@ -142,7 +144,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
     subMenuItemRender: ({ children }, name, { isMobile } = {}) => {
       const first = children?.[0]?.path;
       return first && !isMobile ? (
-        <Link to={menuPath(first)} prefetch="intent">
+        <Link to={toMenuPath(first)} prefetch="intent">
           {name}
         </Link>
       ) : (

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inspect } from 'node:util';
-import { may, type Permission, permissions, type Role, roles } from '#contract/api/permissions';
+import { can, type Permission, permissions, type Role, roles } from '#contract/api/permissions';
 import { fieldFaults, namedByFault, refusals } from '#contract/api/refusal';
 import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
@@ -26,22 +26,22 @@ const all = (language: string): Messages => ({
   ...load(language, 'post'),
 });
 const english = all('en-US');
-const others = languages.filter((language) => language !== 'en-US');
+const otherLanguages = languages.filter((language) => language !== 'en-US');
 
 describe('languages', () => {
   test.each(languages)('no message of %s is defined twice, none is left out of the join', (language) => {
     const keys = filesOf(language).flatMap((file) => Object.keys(load(language, file)));
-    const known = new Set<string>();
-    expect(keys.filter((key) => known.size === known.add(key).size)).toEqual([]);
+    const seenKeys = new Set<string>();
+    expect(keys.filter((key) => seenKeys.size === seenKeys.add(key).size)).toEqual([]);
     const joined = all(language);
     expect(keys.filter((key) => !(key in joined))).toEqual([]);
   });
 
-  test.each(others)('%s has the messages of English, no more and no less', (language) => {
+  test.each(otherLanguages)('%s has the messages of English, no more and no less', (language) => {
     expect(Object.keys(all(language)).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test.each(others)('no message of %s is left in English by oversight', (language) => {
+  test.each(otherLanguages)('no message of %s is left in English by oversight', (language) => {
     const same = Object.entries(all(language)).filter(
       ([key, text]) =>
         text === english[key] && /\p{L}{2}/u.test(withoutParameters(text)) && !isShared(language, text),
@@ -49,13 +49,16 @@ describe('languages', () => {
     expect(same).toEqual([]);
   });
 
-  test.each(others)('the messages of %s take the parameters of the English ones', (language) => {
+  test.each(otherLanguages)('the messages of %s take the parameters of the English ones', (language) => {
     const different = Object.entries(all(language)).filter(([key, text]) => {
       const wanted = parameters(english[key] ?? '');
-      const given = parameters(text);
+      const expectedParameters = parameters(text);
       // A language without plurals has no use for a number that only chooses between them.
       const needed = wanted.filter((name) => !(english[key] ?? '').includes(`{${name}, plural`));
-      return needed.some((name) => !given.includes(name)) || given.some((name) => !wanted.includes(name));
+      return (
+        needed.some((name) => !expectedParameters.includes(name)) ||
+        expectedParameters.some((name) => !wanted.includes(name))
+      );
     });
     expect(different).toEqual([]);
   });
@@ -74,7 +77,7 @@ describe('the glossary', () => {
       .map((word) => word.trim())
       .filter((word) => word !== '' && !/^_.*_$/.test(word));
   /** Whole words, one or several; Chinese puts nothing between them. */
-  const says = (language: string, word: string) => {
+  const translate = (language: string, word: string) => {
     const wanted = language.startsWith('zh')
       ? word
       : `(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?(?!\\p{L})`;
@@ -87,7 +90,7 @@ describe('the glossary', () => {
     const column = language === 'en-US' ? head.indexOf('term') : head.indexOf(language);
     const words = rows.flatMap((row) => wordsOf(row[column]));
     expect(words.length).toBeGreaterThan(rows.length / 2);
-    expect(words.filter((word) => !says(language, word))).toEqual([]);
+    expect(words.filter((word) => !translate(language, word))).toEqual([]);
   });
 });
 
@@ -175,9 +178,11 @@ describe('pages', () => {
   };
 
   test('are those of the specification, open to the roles it names', () => {
-    const whom = (permission: Permission | undefined) =>
-      permission ? roles.filter((role) => may({ role, departmentIds: [] }, permission)) : 'public';
-    expect(Object.fromEntries(pages.map(({ path, access }) => [path, whom(access)]))).toEqual(specified);
+    const describePermission = (permission: Permission | undefined) =>
+      permission ? roles.filter((role) => can({ role, departmentIds: [] }, permission)) : 'public';
+    expect(Object.fromEntries(pages.map(({ path, access }) => [path, describePermission(access)]))).toEqual(
+      specified,
+    );
   });
 
   test('have a file, a title, a right of the table, and where they stand in the menu a word for it', () => {
@@ -231,7 +236,7 @@ describe('the contract in the browser', () => {
   const light = new Map<string, Record<string, unknown>>();
   beforeAll(() =>
     jest.isolateModules(() => {
-      jest.doMock('zod', standIn);
+      jest.doMock('zod', createStandIn);
       for (const file of files) light.set(file, require(`../contract/${file}`) as Record<string, unknown>);
       jest.dontMock('zod');
     }),
@@ -241,13 +246,13 @@ describe('the contract in the browser', () => {
     const real = require(`../contract/${file}`) as Record<string, unknown>;
     for (const [name, value] of Object.entries(real)) {
       const [without, all] = [bare(light.get(file)?.[name], value), bare(value, value)];
-      expect([name, inspect(without, whole)]).toEqual([name, inspect(all, whole)]);
+      expect([name, inspect(without, inspectAll)]).toEqual([name, inspect(all, inspectAll)]);
     }
   });
 });
 
 /** webpack reads each name off the stand-in; the tests' transformer copies the names, so it needs them. */
-const standIn = (): object => {
+const createStandIn = (): object => {
   const dummy = require('../src/shims/zod.cjs') as Record<string, unknown>;
   const unused = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'toJSONSchema']);
   return Object.fromEntries(
@@ -255,15 +260,15 @@ const standIn = (): object => {
   );
 };
 
-const whole = { depth: null, maxArrayLength: null };
+const inspectAll = { depth: null, maxArrayLength: null };
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 /** The value without the schemas that stand in `model`: those of the stand-in cannot be told from functions. */
 function bare(value: unknown, model: unknown): unknown {
   if (isSchema(model)) return undefined;
   if (typeof model !== 'object' || model === null) return value;
-  const isPlain = Array.isArray(model) || Object.getPrototypeOf(model) === Object.prototype;
-  return isPlain
+  const isPlainObject = Array.isArray(model) || Object.getPrototypeOf(model) === Object.prototype;
+  return isPlainObject
     ? Object.fromEntries(
         Object.entries(model).map(([key, one]) => [
           key,

@@ -59,7 +59,7 @@ export default (api: IApi) => {
 
   const bridge = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     if (!/^\/(api\/|app\/__serverLoader)/.test(request.url ?? '')) return next();
-    app.then((running) => running.routing(request, response)).catch(next);
+    app.then((current) => current.routing(request, response)).catch(next);
   };
   api.addBeforeMiddlewares(() => [bridge]);
 };

@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 import { languages } from '../../contract/session';
 import { base, layout } from '../layout';
 import { pages } from '../routes';
-import { barAtStart } from '../theme';
+import { getInitialBar } from '../theme';
 import { chunkName } from './pages';
 
 interface Stats {
@@ -25,11 +25,11 @@ export default (api: IApi) => {
   api.skipPlugins(['routePreloadOnLoad']);
   if (api.name !== 'build') return;
 
-  let filesOf: (chunk: string) => string[] = () => [];
+  let listFiles: (chunk: string) => string[] = () => [];
   api.onBuildComplete(({ err, stats }: { err?: unknown; stats: Stats }) => {
     if (err) return;
     const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-    filesOf = (chunk) =>
+    listFiles = (chunk) =>
       (namedChunkGroups[chunk]?.assets ?? [])
         .map(({ name }) => name)
         .filter((name) => /\.(js|css)$/.test(name));
@@ -37,7 +37,7 @@ export default (api: IApi) => {
 
   api.onBuildHtmlComplete(() => {
     const files: string[] = [];
-    const numbered = (names: string[]) =>
+    const toIndexes = (names: string[]) =>
       [...new Set(names)].map((name) => {
         if (!files.includes(name)) files.push(name);
         return files.indexOf(name);
@@ -47,7 +47,7 @@ export default (api: IApi) => {
       /** page pattern, its chunks, whether it is drawn without the frame, and whether its texts are a part of their own */
       pages: pages.map(({ path, component, bare, words }) => [
         path.replace(/:\w+/g, '[^/]+'),
-        numbered([...filesOf(chunkName(component)), ...(bare ? [] : filesOf('frame'))]),
+        toIndexes([...listFiles(chunkName(component)), ...(bare ? [] : listFiles('frame'))]),
         bare ? 1 : 0,
         words ? 1 : 0,
       ]),
@@ -55,11 +55,11 @@ export default (api: IApi) => {
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
-          ['texts', 'house', 'post'].map((part) => numbered(filesOf(`${part}-${language}`))),
+          ['texts', 'house', 'post'].map((part) => toIndexes(listFiles(`${part}-${language}`))),
         ]),
       ),
       files,
-      bar: barAtStart(layout),
+      bar: getInitialBar(layout),
     };
     const source = readFileSync(join(__dirname, 'early.js'), 'utf8').replace('__MAP__', () =>
       JSON.stringify(map),

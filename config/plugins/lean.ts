@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 
 /** What pro-components says itself in languages that Rostrum does not speak; it holds all thirty-four. */
-const foreign = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
+const otherLocales = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
 
 /**
  * Parts that are loaded with what we use and never drawn: of antd's table its own paging (ours stands in the address, and
@@ -10,7 +10,7 @@ const foreign = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
  * as they come into sight (our grid does that); of its paging the box with the sizes of a page (ours is a menu); the
  * pictures of its 403, 404 and 500 (those pages are ours); the words of the drawer in which ProLayout's look is tried out.
  */
-const undrawn: readonly [within: RegExp, request: RegExp][] = [
+const unusedModules: readonly [within: RegExp, request: RegExp][] = [
   [/antd[\\/]es[\\/]pagination$/, /^\.\.\/select$/],
   [/antd[\\/]es[\\/]table$/, /^(\.\.\/pagination|\.\/RcTable\/VirtualTable)$/],
   [/@rc-component[\\/]table[\\/]es$/, /^\.\/VirtualTable$/],
@@ -25,18 +25,18 @@ const undrawn: readonly [within: RegExp, request: RegExp][] = [
 export default (api: IApi) => {
   api.chainWebpack((memo, { webpack }) => {
     memo.plugin('lean').use(webpack.NormalModuleReplacementPlugin, [
-      foreign,
-      (wanted: { context: string; request: string }) => {
-        if (wanted.context.includes('pro-components')) wanted.request = './locale/en_US';
+      otherLocales,
+      (resource: { context: string; request: string }) => {
+        if (resource.context.includes('pro-components')) resource.request = './locale/en_US';
       },
     ]);
     memo.plugin('undrawn').use(webpack.NormalModuleReplacementPlugin, [
       /^\.\.?\//,
-      (wanted: { context: string; request: string }) => {
-        const isUndrawn = undrawn.some(
-          ([within, request]) => within.test(wanted.context) && request.test(wanted.request),
+      (resource: { context: string; request: string }) => {
+        const isUnused = unusedModules.some(
+          ([within, request]) => within.test(resource.context) && request.test(resource.request),
         );
-        if (isUndrawn) wanted.request = join(api.cwd, 'src/shims/undrawn.ts');
+        if (isUnused) resource.request = join(api.cwd, 'src/shims/undrawn.ts');
       },
     ]);
     return memo;

@@ -7,7 +7,7 @@ import { pages } from '../routes';
  */
 export default (api: IApi) => {
   api.onGenerateFiles(() => {
-    const importOf = (component: string) =>
+    const toImport = (component: string) =>
       `() => import(/* webpackChunkName: "${chunkName(component)}" */ '@/pages/${component}')`;
     const components = [...new Set(pages.map(({ component }) => component))];
     api.writeTmpFile({
@@ -22,9 +22,9 @@ export default (api: IApi) => {
         '  ahead?(address: URLSearchParams): void;',
         '}',
         'export const files: Record<string, () => Promise<PageFile>> = {',
-        ...components.map((component) => `  '${component}': ${importOf(component)},`),
+        ...components.map((component) => `  '${component}': ${toImport(component)},`),
         '};',
-        `export const notFound: () => Promise<PageFile> = ${importOf('404')};`,
+        `export const notFound: () => Promise<PageFile> = ${toImport('404')};`,
       ].join('\n'),
     });
   });

@@ -4,20 +4,23 @@ import { collectionLifecycle } from '../collection-states';
 import { catalogueLifecycle, custodyLifecycle } from '../item-states';
 import { lotLifecycle } from '../lot-states';
 import { verificationLifecycle } from '../verification-states';
-import { allSteps } from './lifecycle';
+import { listAllSteps } from './lifecycle';
 import type { Permission } from './permissions';
 import { accessActions } from './secrets';
 
 /** Keeps the names of actions literal. */
-const story = <const D extends string>(read: Permission, ...actions: readonly D[]) => ({ read, actions });
-const kept = ['create', 'update', 'remove'] as const;
+const defineEvents = <const D extends string>(read: Permission, ...actions: readonly D[]) => ({
+  read,
+  actions,
+});
+const crudActions = ['create', 'update', 'remove'] as const;
 
 /**
  * What can happen to which noun, and the right by which its story is read. Steps of a lifecycle are actions of the same
  * name. Words: `activity.<noun>.<action>` or `activity.<action>`.
  */
 export const eventTypes = {
-  auctions: story(
+  auctions: defineEvents(
     'auctions:read',
     'create',
     'update',
@@ -25,12 +28,12 @@ export const eventTypes = {
     'take-back-results',
     'leave-unknown',
     ...accessActions,
-    ...allSteps(auctionLifecycle),
+    ...listAllSteps(auctionLifecycle),
   ),
-  lots: story(
+  lots: defineEvents(
     'lots:read',
-    ...kept,
-    ...allSteps(lotLifecycle),
+    ...crudActions,
+    ...listAllSteps(lotLifecycle),
     'decide',
     'split',
     'ask-withdrawal',
@@ -39,7 +42,7 @@ export const eventTypes = {
     'decline-request',
     ...accessActions,
   ),
-  items: story(
+  items: defineEvents(
     'items:read',
     'create',
     'update',
@@ -47,8 +50,8 @@ export const eventTypes = {
     'remove-picture',
     'order-pictures',
     'retry-picture',
-    ...allSteps(catalogueLifecycle),
-    ...allSteps(custodyLifecycle),
+    ...listAllSteps(catalogueLifecycle),
+    ...listAllSteps(custodyLifecycle),
     'reserve',
     'change-reservation',
     'withdraw-reservation',
@@ -58,18 +61,26 @@ export const eventTypes = {
     'cancel-sale',
     ...accessActions,
   ),
-  artists: story('artists:read', ...kept, 'merge', 'undo-merge', 'link-name', 'tell-apart', 'compare-again'),
-  collections: story(
+  artists: defineEvents(
+    'artists:read',
+    ...crudActions,
+    'merge',
+    'undo-merge',
+    'link-name',
+    'tell-apart',
+    'compare-again',
+  ),
+  collections: defineEvents(
     'collections:read',
     'create',
     'update',
     'make-link',
     'revoke-link',
-    ...allSteps(collectionLifecycle),
+    ...listAllSteps(collectionLifecycle),
   ),
-  works: story('works:read', ...kept),
-  imports: story('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
-  customers: story(
+  works: defineEvents('works:read', ...crudActions),
+  imports: defineEvents('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
+  customers: defineEvents(
     'customers:see-details',
     'create',
     'update',
@@ -109,20 +120,20 @@ export const eventTypes = {
     'confirm-sanction-hit',
     ...accessActions,
   ),
-  verifications: story(
+  verifications: defineEvents(
     'customers:see-details',
     'update',
     'add-document',
     'update-document',
     'remove-document',
-    ...allSteps(verificationLifecycle),
+    ...listAllSteps(verificationLifecycle),
   ),
-  templates: story('campaigns:read', 'create', 'update', 'restore', 'archive', 'unarchive', 'test'),
-  campaigns: story(
+  templates: defineEvents('campaigns:read', 'create', 'update', 'restore', 'archive', 'unarchive', 'test'),
+  campaigns: defineEvents(
     'campaigns:read',
     'create',
     'update',
-    ...allSteps(campaignLifecycle),
+    ...listAllSteps(campaignLifecycle),
     'accept',
     'choose-winner',
     'take-for-sent',
@@ -130,9 +141,9 @@ export const eventTypes = {
     'be-refused',
     ...accessActions,
   ),
-  segments: story('campaigns:read', 'create', 'update', 'freeze', 'thaw', 'add-people'),
-  suppressions: story('campaigns:read', 'suppress', 'release'),
-  users: story(
+  segments: defineEvents('campaigns:read', 'create', 'update', 'freeze', 'thaw', 'add-people'),
+  suppressions: defineEvents('campaigns:read', 'suppress', 'release'),
+  users: defineEvents(
     'users:manage',
     'invite',
     'invite-again',
@@ -142,7 +153,7 @@ export const eventTypes = {
     'reset-password',
     'found-house',
   ),
-  house: story(
+  house: defineEvents(
     'settings:read',
     'see-buyer',
     'see-client',
@@ -152,22 +163,22 @@ export const eventTypes = {
     'remove-threshold',
     'give-rate',
   ),
-  gallery: story('settings:read', 'update'),
-  email: story('settings:read', 'update'),
-  departments: story('settings:read', ...kept),
-  categories: story('settings:read', ...kept),
-  currencies: story('settings:read', ...kept),
-  'publication-rules': story('settings:read', 'update'),
-  'auction-rules': story('auctions:read', 'update'),
-  'mail-accounts': story('settings:read', ...kept, 'make-key', 'use-key'),
-  outbox: story('outbox:read', 'send-again'),
-  'returned-mails': story('returns:handle', 'retry', 'dismiss', 'restore'),
-  jobs: story('jobs:read', 'cancel', 'retry'),
-  'sale-defaults': story('settings:read', 'update'),
-  schedules: story('settings:read', ...kept, 'supersede', 'retire', 'reinstate'),
+  gallery: defineEvents('settings:read', 'update'),
+  email: defineEvents('settings:read', 'update'),
+  departments: defineEvents('settings:read', ...crudActions),
+  categories: defineEvents('settings:read', ...crudActions),
+  currencies: defineEvents('settings:read', ...crudActions),
+  'publication-rules': defineEvents('settings:read', 'update'),
+  'auction-rules': defineEvents('auctions:read', 'update'),
+  'mail-accounts': defineEvents('settings:read', ...crudActions, 'make-key', 'use-key'),
+  outbox: defineEvents('outbox:read', 'send-again'),
+  'returned-mails': defineEvents('returns:handle', 'retry', 'dismiss', 'restore'),
+  jobs: defineEvents('jobs:read', 'cancel', 'retry'),
+  'sale-defaults': defineEvents('settings:read', 'update'),
+  schedules: defineEvents('settings:read', ...crudActions, 'supersede', 'retire', 'reinstate'),
   // Open pages are told of these; nothing is written down.
-  'mail-pictures': story('campaigns:read'),
-  views: story('home:read'),
+  'mail-pictures': defineEvents('campaigns:read'),
+  views: defineEvents('home:read'),
 } as const;
 
 export type EventNoun = keyof typeof eventTypes;

@@ -11,7 +11,7 @@ import { type SecretPermission, secret } from './secrets';
  * files, what forms allow and what conflicts and activities call it derive from this. Beside `schema` it is plain data,
  * so that the browser has it without zod.
  */
-export interface Field extends Given {
+export interface Field extends FieldAttributes {
   kind: Kind;
   schema: z.ZodType;
   /** characters of a text, size of a count */
@@ -55,7 +55,7 @@ type Target =
   | 'collections'
   | 'accounts';
 
-interface Given {
+interface FieldAttributes {
   /** of the noun's table; null: it stands in a table of its own */
   column: string | null;
   /** the message that names it */
@@ -72,197 +72,210 @@ interface Given {
   place?: 'fact' | 'passage' | 'internal';
 }
 
-interface TextGiven extends Given {
+interface TextAttributes extends FieldAttributes {
   max: number;
   required?: true;
   lines?: number;
 }
 
-const hidden = <T extends z.ZodType>(schema: T, { secret: permission }: Given): T =>
+const markSecret = <T extends z.ZodType>(schema: T, { secret: permission }: FieldAttributes): T =>
   permission ? secret(schema, permission) : schema;
 
 /** A text, of one line unless it says `lines`; blanks around it do not count. */
-export const text = <const G extends TextGiven>(given: G) => ({
-  ...given,
+export const text = <const G extends TextAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'text' as const,
-  schema: hidden((given.lines ? z.string().trim() : Line).min(given.required ? 1 : 0).max(given.max), given),
+  schema: markSecret(
+    (attributes.lines ? z.string().trim() : Line).min(attributes.required ? 1 : 0).max(attributes.max),
+    attributes,
+  ),
 });
 
 /** An e-mail address; none where it is not required. */
-export const email = <const G extends Given & { max: number; required?: true }>(given: G) => ({
-  ...given,
+export const email = <const G extends FieldAttributes & { max: number; required?: true }>(attributes: G) => ({
+  ...attributes,
   kind: 'email' as const,
-  schema: hidden<z.ZodType<string>>(
-    given.required
-      ? UnlimitedAddress.max(given.max)
-      : z.union([z.literal(''), UnlimitedAddress.max(given.max)]),
-    given,
+  schema: markSecret<z.ZodType<string>>(
+    attributes.required
+      ? UnlimitedAddress.max(attributes.max)
+      : z.union([z.literal(''), UnlimitedAddress.max(attributes.max)]),
+    attributes,
   ),
 });
 
 /** Words of the house's own, such as tags. */
-export const texts = <const G extends Given & { max: number }>(given: G) => ({
-  ...given,
+export const texts = <const G extends FieldAttributes & { max: number }>(attributes: G) => ({
+  ...attributes,
   kind: 'texts' as const,
-  schema: hidden(z.array(Line.min(1).max(given.max)).max(50), given),
+  schema: markSecret(z.array(Line.min(1).max(attributes.max)).max(50), attributes),
 });
 
 /** A whole number. */
-export const count = <const G extends Given & { min: number; max: number }>(given: G) => ({
-  ...given,
+export const count = <const G extends FieldAttributes & { min: number; max: number }>(attributes: G) => ({
+  ...attributes,
   kind: 'count' as const,
   required: true as const,
-  schema: hidden(z.number().int().min(given.min).max(given.max), given),
+  schema: markSecret(z.number().int().min(attributes.min).max(attributes.max), attributes),
 });
 
 /** A whole number, or none. */
-export const countOrNone = <const G extends Given & { min: number; max: number }>(given: G) => ({
-  ...given,
+export const countOrNone = <const G extends FieldAttributes & { min: number; max: number }>(
+  attributes: G,
+) => ({
+  ...attributes,
   kind: 'count' as const,
-  schema: hidden(z.number().int().min(given.min).max(given.max).nullable(), given),
+  schema: markSecret(z.number().int().min(attributes.min).max(attributes.max).nullable(), attributes),
 });
 
 /** Money in minor units of the currency of its sale. */
-export const amount = <const G extends Given>(given: G) => ({
-  ...given,
+export const amount = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'amount' as const,
-  schema: hidden(Amount.nullable(), given),
+  schema: markSecret(Amount.nullable(), attributes),
 });
 
-export const flag = <const G extends Given>(given: G) => ({
-  ...given,
+export const flag = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'flag' as const,
-  schema: hidden(z.boolean(), given),
+  schema: markSecret(z.boolean(), attributes),
 });
 
 /** One of several; the first is what a new row begins with. */
 export const choice = <
   const O extends readonly [string, ...string[]],
-  const G extends Given & { words: string },
+  const G extends FieldAttributes & { words: string },
 >(
   options: O,
-  given: G,
+  attributes: G,
 ) => ({
-  ...given,
+  ...attributes,
   kind: 'choice' as const,
   required: true as const,
   options,
-  schema: hidden(z.enum(options), given),
+  schema: markSecret(z.enum(options), attributes),
 });
 
 /** One of several, or none. */
 export const choiceOrNone = <
   const O extends readonly [string, ...string[]],
-  const G extends Given & { words: string },
+  const G extends FieldAttributes & { words: string },
 >(
   options: O,
-  given: G,
-) => ({ ...given, kind: 'choice' as const, options, schema: hidden(z.enum(options).nullable(), given) });
+  attributes: G,
+) => ({
+  ...attributes,
+  kind: 'choice' as const,
+  options,
+  schema: markSecret(z.enum(options).nullable(), attributes),
+});
 
 /** Any of several. */
 export const choices = <
   const O extends readonly [string, ...string[]],
-  const G extends Given & { words: string },
+  const G extends FieldAttributes & { words: string },
 >(
   options: O,
-  given: G,
+  attributes: G,
 ) => ({
-  ...given,
+  ...attributes,
   kind: 'choices' as const,
   options,
-  schema: hidden(z.array(z.enum(options)).max(options.length), given),
+  schema: markSecret(z.array(z.enum(options)).max(options.length), attributes),
 });
 
 /** The message that names an option; '' is an option too. */
-export const optionWord = ({ words }: Pick<Field, 'words'>, option: string): string =>
+export const getOptionKey = ({ words }: Pick<Field, 'words'>, option: string): string =>
   `${words}.${option || 'NONE'}`;
 
 const Id = z.number().int().positive();
 
 /** A row of another noun, or none. */
-export const row = <const T extends Target, const G extends Given>(of: T, given: G) => ({
-  ...given,
+export const row = <const T extends Target, const G extends FieldAttributes>(of: T, attributes: G) => ({
+  ...attributes,
   kind: 'row' as const,
   of,
-  schema: hidden(Id.nullable(), given),
+  schema: markSecret(Id.nullable(), attributes),
 });
 
 /** Rows of another noun. */
-export const rows = <const T extends Target, const G extends Given>(of: T, given: G) => ({
-  ...given,
+export const rows = <const T extends Target, const G extends FieldAttributes>(of: T, attributes: G) => ({
+  ...attributes,
   kind: 'rows' as const,
   of,
-  schema: hidden(z.array(Id).max(50), given),
+  schema: markSecret(z.array(Id).max(50), attributes),
 });
 
 /** A day. */
-export const day = <const G extends Given>(given: G) => ({
-  ...given,
+export const day = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'day' as const,
   required: true as const,
-  schema: hidden(Day, given),
+  schema: markSecret(Day, attributes),
 });
 
 /** A day, or none. */
-export const dayOrNone = <const G extends Given>(given: G) => ({
-  ...given,
+export const dayOrNone = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'day' as const,
-  schema: hidden(Day.nullable(), given),
+  schema: markSecret(Day.nullable(), attributes),
 });
 
 /** A day with its time, or none yet. */
-export const moment = <const G extends Given>(given: G) => ({
-  ...given,
+export const moment = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'moment' as const,
-  schema: hidden(Moment.nullable(), given),
+  schema: markSecret(Moment.nullable(), attributes),
 });
 
-export const zone = <const G extends Given>(given: G) => ({
-  ...given,
+export const zone = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'zone' as const,
   required: true as const,
-  schema: hidden(TimeZone, given),
+  schema: markSecret(TimeZone, attributes),
 });
 
-export const currency = <const G extends Given>(given: G) => ({
-  ...given,
+export const currency = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'currency' as const,
   required: true as const,
   max: limits.currency,
-  schema: hidden(Line.min(3).max(limits.currency), given),
+  schema: markSecret(Line.min(3).max(limits.currency), attributes),
 });
 
 /** A currency, or none. */
-export const currencyOrNone = <const G extends Given>(given: G) => ({
-  ...given,
+export const currencyOrNone = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
   kind: 'currency' as const,
-  schema: hidden(Line.min(3).max(limits.currency).nullable(), given),
+  schema: markSecret(Line.min(3).max(limits.currency).nullable(), attributes),
 });
 
 /** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */
-export const whole = <const S extends z.ZodType, const G extends Given>(schema: S, given: G) => ({
-  ...given,
+export const composite = <const S extends z.ZodType, const G extends FieldAttributes>(
+  schema: S,
+  attributes: G,
+) => ({
+  ...attributes,
   kind: 'whole' as const,
-  schema: hidden(schema, given),
+  schema: markSecret(schema, attributes),
 });
 
 type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] };
 
 /** The schemas of fields, for a body or a reply. */
-export const shapeOf = <F extends Fields>(fields: F): Shape<F> =>
+export const toShape = <F extends Fields>(fields: F): Shape<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<F>;
 
 /** What a form of these fields holds. */
-export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: z.output<F[N]['schema']> };
+export type FieldValues<F extends Fields> = { -readonly [N in keyof F]: z.output<F[N]['schema']> };
 
 /** The same fields without some. */
-export const without = <F extends Fields, N extends keyof F>(fields: F, names: readonly N[]): Omit<F, N> =>
+export const omitFields = <F extends Fields, N extends keyof F>(fields: F, names: readonly N[]): Omit<F, N> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => !names.includes(name as unknown as N)),
   ) as Omit<F, N>;
 
 /** What a field holds where nothing was said: in a new form, and in a row that a file makes. */
-export function standardOf({ kind, required, options, min = 0 }: Field) {
+export function getDefaultValue({ kind, required, options, min = 0 }: Field) {
   if (kind === 'text' || kind === 'email' || kind === 'zone') return '';
   if (kind === 'currency') return required ? '' : null;
   if (kind === 'choice' && required) return options?.[0] ?? '';
@@ -271,23 +284,25 @@ export function standardOf({ kind, required, options, min = 0 }: Field) {
 }
 
 /** A form of these fields in which nothing was said yet. */
-export const blankOf = <F extends Fields>(fields: F): ValuesOf<F> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, standardOf(field)])) as ValuesOf<F>;
+export const getDefaultValues = <F extends Fields>(fields: F): FieldValues<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, getDefaultValue(field)]),
+  ) as FieldValues<F>;
 
 /** What a row says of these fields. */
-export const valuesOf = <F extends Fields>(fields: F, row: ValuesOf<F>): ValuesOf<F> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>;
+export const pickFieldValues = <F extends Fields>(fields: F, row: FieldValues<F>): FieldValues<F> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as FieldValues<F>;
 
-type TextIn<F extends Fields> = {
+type TextFieldName<F extends Fields> = {
   [N in keyof F]: F[N]['kind'] extends 'text' ? N : never;
 }[keyof F];
 
 /** The texts that stand in one place of the page, in their order. */
-export const textsAt = <F extends Fields>(fields: F, place: Field['place']): TextIn<F>[] =>
+export const listTextFields = <F extends Fields>(fields: F, place: Field['place']): TextFieldName<F>[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.place === place ? [name as unknown as TextIn<F>] : [],
+    field.kind === 'text' && field.place === place ? [name as unknown as TextFieldName<F>] : [],
   );
 
 /** The head of a field in exported files; undefined: it leaves in none. */
-export const headOf = ({ head, column }: Field): string | undefined =>
+export const getExportHeader = ({ head, column }: Field): string | undefined =>
   head === false ? undefined : (head ?? column?.replace(/_id$/, ''));

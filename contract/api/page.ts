@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { exportFormats } from '../exports';
 import { limits } from './limits';
-import { TickedIds } from './selection';
+import { SelectedIds } from './selection';
 
 /** Lists are bounded: a page has no more rows. */
 export const maxRows = 100;
@@ -20,14 +20,14 @@ export const PageQuery = z.object({
 export const ExportQuery = PageQuery.omit({ page: true, pageSize: true }).extend({
   format: z.enum(exportFormats).default('csv'),
   /** only these rows, whatever else is asked for */
-  ids: TickedIds,
+  ids: SelectedIds,
 });
 
 /** `number` or `-number` (descending), out of the columns a list can be sorted by. */
-export const sortBy = <const K extends string>(keys: readonly [K, ...K[]], standard: K | `-${K}`) =>
+export const sortBy = <const K extends string>(keys: readonly [K, ...K[]], defaultKey: K | `-${K}`) =>
   z
     .enum(keys.flatMap((key) => [key, `-${key}`]) as [K | `-${K}`, ...(K | `-${K}`)[]])
-    .default(standard as never);
+    .default(defaultKey as never);
 
 /** What every list answers. */
 export const page = <T extends z.ZodType>(row: T) =>
@@ -43,7 +43,7 @@ export const Versioned = z.strictObject({ version: z.number().int().positive() }
 
 /** A filter that may be given several times: `?status=DRAFT&status=LIVE`. */
 export const list = <T extends z.ZodType>(one: T) =>
-  z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(one).max(50)).prefault([]);
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(one).max(50)).prefault([]);
 
 /** What an event changed: field → [before, after]. */
 export const Changes = z.custom<Record<string, [unknown, unknown]>>();

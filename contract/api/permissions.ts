@@ -179,15 +179,15 @@ export interface Actor {
 }
 
 /** How far a role's right to an action reaches; undefined: not at all. */
-export const scopeOf = (role: Role, permission: Permission): Scope | undefined =>
+export const getScope = (role: Role, permission: Permission): Scope | undefined =>
   (permissions[permission] as Grant)[role];
 
 /**
  * May this person do the action? With `departments` (those of the row) the row scope is asked too;
  * without, only whether the role has the action anywhere.
  */
-export function may(actor: Actor, permission: Permission, departments?: readonly (number | null)[]): boolean {
-  const scope = scopeOf(actor.role, permission);
+export function can(actor: Actor, permission: Permission, departments?: readonly (number | null)[]): boolean {
+  const scope = getScope(actor.role, permission);
   if (scope !== 'own' || !departments) return scope !== undefined;
   return departments.some((id) => id !== null && actor.departmentIds.includes(id));
 }

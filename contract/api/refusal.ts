@@ -247,7 +247,7 @@ export const namedByFault = {
   other_currency: 'currency',
 } as const satisfies Partial<Record<FaultCode, string>>;
 
-type Named<Code extends FaultCode> = Code extends keyof typeof namedByFault
+type RequiredParams<Code extends FaultCode> = Code extends keyof typeof namedByFault
   ? [params: Record<(typeof namedByFault)[Code], string | number>]
   : [params?: RefusalParams];
 
@@ -280,7 +280,7 @@ export function refuse(code: RefusalCode, params?: RefusalParams, fields?: reado
 export const refuseField = <Code extends FaultCode>(
   path: string,
   code: Code,
-  ...[params = {}]: Named<Code>
+  ...[params = {}]: RequiredParams<Code>
 ): never => refuse('input.invalid', {}, [{ path, code, params }]);
 
 /** The body of every refusal on the wire. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Permission } from './permissions';
-import type { Further, SubjectName } from './subjects';
+import type { FurtherPermission, SubjectName } from './subjects';
 
 /**
  * One endpoint of the API as a value. The server's router, the browser's client, `/api/openapi.json` and the
@@ -17,9 +17,9 @@ interface Endpoint {
   /** 'rows': the reader's departments limit which rows of the subject are told or meant, not whether */
   scope?: 'rows';
   /** what it is about besides, and the actions that takes */
-  also?: readonly Further[];
+  also?: readonly FurtherPermission[];
   /** what it makes belongs to who makes it: they may say its secrets */
-  makesOwn?: true;
+  creatorOwns?: true;
   /** `:id` may be a customer that was merged into another: the handler gets this id, not that of the other customer */
   allowMerged?: true;
   /** a write that is also allowed for a customer whose data were erased */
@@ -34,9 +34,9 @@ interface Endpoint {
   /** how the row stands now, where a write is refused as stale; as `reply` says, if nothing is said */
   current?: z.ZodType;
   /** it only answers a question, which may be asked again: it takes no key */
-  unkept?: true;
+  readOnly?: true;
   /** its answer tells what is stored nowhere: sent again under its key it is refused (`request.answered_once`) */
-  answeredOnce?: true;
+  replyNotStored?: true;
   /** an action that leaves outside what cannot be taken back: it begins when its key is known to be new */
   irrevocable?: true;
   /** when it is not 200 (or 204 for 'nothing') */
@@ -51,7 +51,7 @@ export type Route = Endpoint &
      * `rows`: what its lines are made of, null: it has none. `own`: it gives the reader back what they brought; `one`: it
      * is one card or paper, which goes along with whoever may see it
      */
-    | { reply: 'file'; rows: z.ZodType | null; own?: true; one?: true }
+    | { reply: 'file'; rows: z.ZodType | null; ownUpload?: true; singleRecord?: true }
   );
 
 export type Contract = Record<string, Route>;
@@ -66,10 +66,11 @@ export const isWrite = ({ method, permission }: Route): boolean =>
   method !== 'GET' && permission !== 'public';
 
 /** May it be sent again under its key? */
-export const takesKey = (route: Route): boolean => isWrite(route) && !route.unkept;
+export const acceptsIdempotencyKey = (route: Route): boolean => isWrite(route) && !route.readOnly;
 
 /** Does it leave the house as a list, so that seeing what is in it is not enough? */
-export const isTakenAlong = (route: Route): boolean => route.reply === 'file' && !route.own && !route.one;
+export const isListExport = (route: Route): boolean =>
+  route.reply === 'file' && !route.ownUpload && !route.singleRecord;
 
 /** Keeps the literal types of a noun's endpoints. */
 export const contract = <C extends Contract>(routes: C): C => routes;
@@ -120,16 +121,18 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
       : void;
 
 /** What the handler of an upload answers once it has received the file: the action, which may be done again, or not at all. */
-export type Keep<Answer, Context> = (context: Context) => Promise<Answer> | Answer;
+export type UploadAction<Answer, Context> = (context: Context) => Promise<Answer> | Answer;
 
-type Handled<R extends Route, Context> = R extends { upload: true } ? Keep<Reply<R>, Context> : Reply<R>;
+type HandlerResult<R extends Route, Context> = R extends { upload: true }
+  ? UploadAction<Reply<R>, Context>
+  : Reply<R>;
 
 /** One handler per endpoint; the compiler names the one that is missing. */
 export type Handlers<C extends Contract, Context> = {
   [K in keyof C]: (
     input: Input<C[K]>,
     context: Context,
-  ) => Promise<Handled<C[K], Context>> | Handled<C[K], Context>;
+  ) => Promise<HandlerResult<C[K], Context>> | HandlerResult<C[K], Context>;
 };
 
 export type CallInput<R extends Route> = (R['params'] extends z.ZodType

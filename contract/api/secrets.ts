@@ -45,14 +45,14 @@ export const secretRules = {
   'users:manage': {},
 } as const satisfies Partial<Record<Permission, SecretRule>>;
 export type SecretPermission = keyof typeof secretRules;
-export const ruleOf = (permission: SecretPermission): SecretRule => secretRules[permission];
+export const getSecretRule = (permission: SecretPermission): SecretRule => secretRules[permission];
 
-type Actions = Readonly<Partial<Record<string, SecretPermission>>>;
+type FieldPermissions = Readonly<Partial<Record<string, SecretPermission>>>;
 
 /** How a schema is secret: always, by what a field beside it says, in some of its keys; or it says if one is shown. */
 export type Mark =
   | { kind: 'always'; permission: SecretPermission }
-  | { kind: 'by'; fields: readonly string[]; permissions: Actions }
+  | { kind: 'by'; fields: readonly string[]; permissions: FieldPermissions }
   | { kind: 'keys'; fields: Readonly<Record<string, z.ZodType>>; where: readonly [string, string] | null }
   | { kind: 'shown'; permission: SecretPermission };
 
@@ -80,30 +80,30 @@ const rowKinds = new WeakMap<object, RowKind>();
  * itself, has to declare it, or the server does not start. A schema derived from this one (`extend`, `omit`, `partial`)
  * declares its own kind.
  */
-export function rowOf<K extends RowKind, T extends z.ZodType<RowKeys[K]>>(kind: K, schema: T): T {
-  const own = schema.clone();
+export function withRowKind<K extends RowKind, T extends z.ZodType<RowKeys[K]>>(kind: K, schema: T): T {
+  const copy = schema.clone();
   const mark = marks.get(schema);
-  if (mark) marks.set(own, mark);
-  rowKinds.set(own, kind);
-  return own;
+  if (mark) marks.set(copy, mark);
+  rowKinds.set(copy, kind);
+  return copy;
 }
 
-export const rowKindOf = (schema: z.ZodType): RowKind | undefined => rowKinds.get(schema);
+export const getRowKind = (schema: z.ZodType): RowKind | undefined => rowKinds.get(schema);
 
 /** What is marked is a schema of its own: the one it was made from stays as it is. */
-function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
-  const own = schema.clone();
-  marks.set(own, mark);
+function withMark<T extends z.ZodType>(schema: T, mark: Mark): T {
+  const copy = schema.clone();
+  marks.set(copy, mark);
   const kind = rowKinds.get(schema);
-  if (kind) rowKinds.set(own, kind);
-  return own;
+  if (kind) rowKinds.set(copy, kind);
+  return copy;
 }
 
-export const markOf = (schema: z.ZodType): Mark | undefined => marks.get(schema);
+export const getMark = (schema: z.ZodType): Mark | undefined => marks.get(schema);
 
 /** A field that only those see, and set, who have the action for its row: `reserve: secret(Amount.nullable(), 'lots:see-reserve')`. */
 export const secret = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
-  marked(schema, { kind: 'always', permission });
+  withMark(schema, { kind: 'always', permission });
 
 /**
  * What is secret when a field beside it says so: the cells of a column that holds reserves; or several, whose values
@@ -112,8 +112,8 @@ export const secret = <T extends z.ZodType>(schema: T, permission: SecretPermiss
 export const secretBy = <T extends z.ZodType>(
   schema: T,
   field: string | readonly string[],
-  permissions: Actions,
-): T => marked(schema, { kind: 'by', fields: [field].flat(), permissions });
+  permissions: FieldPermissions,
+): T => withMark(schema, { kind: 'by', fields: [field].flat(), permissions });
 
 /**
  * A record whose keys are names of fields: those that are secret in `fields` are secret here. `where`: only beside
@@ -123,21 +123,21 @@ export const secretKeys = <T extends z.ZodType>(
   schema: T,
   fields: Readonly<Record<string, z.ZodType>>,
   where: readonly [string, string] | null = null,
-): T => marked(schema, { kind: 'keys', fields, where });
+): T => withMark(schema, { kind: 'keys', fields, where });
 
 /** A flag that says whether this reader is shown the secrets of the row. */
-export const shown = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
-  marked(schema, { kind: 'shown', permission });
+export const visibilityFlag = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
+  withMark(schema, { kind: 'shown', permission });
 
 /** What a refusal says beside its code; of these params some are secret, whichever endpoint refuses. */
 const params = { reserve: secret(z.number().optional(), 'lots:see-reserve') };
-export const RefusalParams = rowOf(
+export const RefusalParams = withRowKind(
   'subject',
   z.looseObject({
     ...params,
     /** further questions that the same confirmation answers */
     others: z
-      .array(z.object({ code: z.string(), params: rowOf('subject', z.looseObject(params)) }))
+      .array(z.object({ code: z.string(), params: withRowKind('subject', z.looseObject(params)) }))
       .optional(),
   }),
 );

@@ -44,7 +44,7 @@ export const subjectNames = [
 export type SubjectName = (typeof subjectNames)[number];
 
 /** Where the input, or what is stored of the subject, names something: `body.itemId`; `body.lots.id` means each. */
-type Place = `body.${string}` | `subject.${string}`;
+type FieldPath = `body.${string}` | `subject.${string}`;
 
 /**
  * What may hold of the row, of what is sent in, or of both, so that the action takes a further right: asked before it and,
@@ -83,11 +83,11 @@ export type ConditionName = (typeof conditionNames)[number];
  * What an endpoint is about besides its subject, and the action that takes: a row, the departments one shall have,
  * something that holds, or what the input chooses.
  */
-export type Further =
+export type FurtherPermission =
   | { permission: Permission; when: ConditionName }
-  | { permissions: Readonly<Record<string, Permission>>; chosenBy: `params.${string}` | `body.${string}` }
-  | { permission: Permission; subject: 'lot' | 'item'; from: Place }
+  | { permissions: Readonly<Record<string, Permission>>; selectedBy: `params.${string}` | `body.${string}` }
+  | { permission: Permission; subject: 'lot' | 'item'; from: FieldPath }
   /** `stands`: whoever the row names already is nobody new */
-  | { permission: Permission; subject: 'customer'; from: Place; stands?: 'consignor' | 'client' }
+  | { permission: Permission; subject: 'customer'; from: FieldPath; exceptCurrent?: 'consignor' | 'client' }
   /** `none`: to whom it belongs without a department: to nobody, or to those of its sale or collection */
-  | { permission: Permission; departments: Place; none: 'nobody' | 'catalogue' };
+  | { permission: Permission; departments: FieldPath; none: 'nobody' | 'catalogue' };

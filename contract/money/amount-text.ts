@@ -1,11 +1,11 @@
-import { type Currency, signsOf } from '../currencies';
+import { type Currency, listSigns } from '../currencies';
 
 /** How amounts are written: digits of other scripts, marks between thousands, currency signs, words for multiples. */
 
 /** First code points of the blocks of decimal digits that amounts are written in: Arabic, Persian, Devanagari, Bengali. */
 const digitBlocks = [0x660, 0x6f0, 0x966, 0x9e6];
 
-const asciiDigit = (digit: string): string => {
+const toAsciiDigit = (digit: string): string => {
   const code = digit.charCodeAt(0);
   const first = digitBlocks.find((block) => code >= block && code < block + 10) ?? code;
   return String(code - first);
@@ -15,12 +15,12 @@ const asciiDigit = (digit: string): string => {
  * The text with digits and marks of ASCII, one kind of space and one kind of apostrophe between thousands, and without
  * characters that only direct the flow of text.
  */
-export const plainAmount = (text: string, decimalMark: '.' | ','): string =>
-  isPlain(text)
+export const normalizeAmount = (text: string, decimalMark: '.' | ','): string =>
+  isPlainText(text)
     ? text.trim()
     : text
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-        .replace(/[٠-٩۰-۹०-९০-৯]/g, asciiDigit)
+        .replace(/[٠-٩۰-۹०-९০-৯]/g, toAsciiDigit)
         .replace(/٫/g, decimalMark)
         .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
         .replace(/[\u200b-\u200f\u2060\u061c\ufeff]/g, '')
@@ -30,27 +30,27 @@ export const plainAmount = (text: string, decimalMark: '.' | ','): string =>
         .replace(/￦/g, '₩')
         .trim();
 
-const isPlain = (text: string): boolean => /^[\x20-\x5f\x61-\x7e£€]*$/.test(text);
+const isPlainText = (text: string): boolean => /^[\x20-\x5f\x61-\x7e£€]*$/.test(text);
 
 /** The signs of each currency in lower case, because a file asks for them in every cell. */
 const lowerSigns = new WeakMap<Currency, string[]>();
 
-function lowerSignsOf(currency: Currency): string[] {
-  const stored = lowerSigns.get(currency);
-  if (stored) return stored;
-  const signs = signsOf(currency).map((sign) => sign.toLowerCase());
+function listLowerSigns(currency: Currency): string[] {
+  const cached = lowerSigns.get(currency);
+  if (cached) return cached;
+  const signs = listSigns(currency).map((sign) => sign.toLowerCase());
   lowerSigns.set(currency, signs);
   return signs;
 }
 
 /** The text without the signs of the currency at its ends, at most two: `US$ 1,200`, `R$ 1.200 BRL`. */
-export function withoutSigns(text: string, currency: Currency): string {
-  const signs = lowerSignsOf(currency);
-  const first = withoutSign(text, signs);
-  return first === text ? text : withoutSign(first, signs);
+export function stripSigns(text: string, currency: Currency): string {
+  const signs = listLowerSigns(currency);
+  const first = stripSign(text, signs);
+  return first === text ? text : stripSign(first, signs);
 }
 
-function withoutSign(text: string, signs: readonly string[]): string {
+function stripSign(text: string, signs: readonly string[]): string {
   const lower = text.toLowerCase();
   for (const sign of signs) {
     if (lower.startsWith(sign)) return text.slice(sign.length).trim();
@@ -86,14 +86,14 @@ const thousandIsMil = new Set(
   `AOA ARS BOB BRL CLP COP CRC CUP CVE DOP ESP GTQ HNL MXN MZN NIO PAB PEN PYG STN UYU VES`.split(' '),
 );
 
-function powerOf(word: string, currency: Currency, decimalMark: '.' | ','): number | undefined {
-  const plain = word.toLowerCase().replace(/\.$/, '');
-  if (plain === 'mil')
+function findPower(word: string, currency: Currency, decimalMark: '.' | ','): number | undefined {
+  const normalized = word.toLowerCase().replace(/\.$/, '');
+  if (normalized === 'mil')
     return thousandIsMil.has(currency.code) || (currency.code === 'EUR' && decimalMark === ',')
       ? 3
       : undefined;
-  if (plain === 'mi') return currency.code === 'BRL' ? 6 : undefined;
-  return multiples.get(plain);
+  if (normalized === 'mi') return currency.code === 'BRL' ? 6 : undefined;
+  return multiples.get(normalized);
 }
 
 /** Figures and the power of ten by which a word multiplies them, as in `1.5 Mio.`, `12萬`. */
@@ -106,24 +106,24 @@ export interface Multiple {
  * The parts of an amount with words for multiples, the largest first: `12万5千` has two. Undefined when the text has no
  * such word, or is not written in this way.
  */
-export function multiplesIn(
+export function parseMultiples(
   text: string,
   currency: Currency,
   decimalMark: '.' | ',',
 ): Multiple[] | undefined {
   const parts: Multiple[] = [];
-  for (let rest = text; rest !== ''; ) {
-    const match = /^(\d[\d.,']*)\s?(\p{L}+\.?)?\s?/u.exec(rest);
+  for (let remaining = text; remaining !== ''; ) {
+    const match = /^(\d[\d.,']*)\s?(\p{L}+\.?)?\s?/u.exec(remaining);
     if (!match) return undefined;
     const [all, figures = '', word] = match;
-    const power = word === undefined ? 0 : powerOf(word, currency, decimalMark);
+    const power = word === undefined ? 0 : findPower(word, currency, decimalMark);
     if (power === undefined) return undefined;
     const before = parts.at(-1);
     // Beside 万 a bare rest has all its four digits: 三万五 is thirty-five thousand.
     if (before && (power >= before.power || !/^\d+$/.test(figures))) return undefined;
     if (before && figures.length !== before.power - power && power === 0) return undefined;
     parts.push({ figures, power });
-    rest = rest.slice(all.length);
+    remaining = remaining.slice(all.length);
   }
   const [first] = parts;
   return first && first.power > 0 && (parts.length === 1 || isHan(text)) ? parts : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { step, type WorkingStep } from '../working';
+import { toStep, type WorkingStep } from '../working';
 import { Amount, Rate } from './amount';
-import { atRate, type Fraction, plus, zero } from './exact';
+import { add, applyRate, type Fraction, zero } from './exact';
 
 /** From this amount (minor units) on, this rate; the first band begins at 0, each later one above the one before. */
 const Band = z.strictObject({ from: Amount, rate: Rate });
@@ -19,36 +19,36 @@ export const Bands = z
   });
 export type Bands = z.infer<typeof Bands>;
 
-interface Charged {
+interface BandCharge {
   exact: Fraction;
   steps: WorkingStep[];
 }
 
 /** Each portion of `amount` at the rate of its own band: never a cliff. Not rounded yet. */
-export function marginal(amount: number, bands: Bands): Charged {
+export function chargeMarginal(amount: number, bands: Bands): BandCharge {
   let exact = zero;
   const steps: WorkingStep[] = [];
   for (const [at, { from, rate }] of bands.entries()) {
     const to = bands[at + 1]?.from ?? null;
     const portion = Math.min(amount, to ?? amount) - from;
     if (portion <= 0) break;
-    const charge = atRate(portion, rate);
-    exact = plus(exact, charge);
-    steps.push(step('band', portion, charge, { rate, from, to }));
+    const charge = applyRate(portion, rate);
+    exact = add(exact, charge);
+    steps.push(toStep('band', portion, charge, { rate, from, to }));
   }
   return { exact, steps };
 }
 
 /** The whole `amount` at the rate of the band it falls into: a slab, with its cliffs. Not rounded yet. */
-export function slab(amount: number, bands: Bands): Charged {
+export function chargeSlab(amount: number, bands: Bands): BandCharge {
   const at = bands.findLastIndex(({ from }) => from <= amount);
   const band = bands[at];
   if (!band) return { exact: zero, steps: [] };
-  const exact = atRate(amount, band.rate);
+  const exact = applyRate(amount, band.rate);
   return {
     exact,
     steps: [
-      step('band', amount, exact, { rate: band.rate, from: band.from, to: bands[at + 1]?.from ?? null }),
+      toStep('band', amount, exact, { rate: band.rate, from: band.from, to: bands[at + 1]?.from ?? null }),
     ],
   };
 }

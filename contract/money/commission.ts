@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type RuleUsed, step, type Working, working } from '../working';
+import { type AppliedRule, toStep, toWorking, type Working } from '../working';
 import { Amount, Rate } from './amount';
-import { Bands, marginal, slab } from './bands';
-import { atRate, fraction, isMore, zero } from './exact';
+import { Bands, chargeMarginal, chargeSlab } from './bands';
+import { applyRate, fraction, isGreater, zero } from './exact';
 
 /** What a seller pays out of the hammer. */
 export const CommissionBody = z.strictObject({
@@ -16,34 +16,38 @@ export const CommissionBody = z.strictObject({
   /** NET: VAT comes on top; GROSS: the rates contain it */
   quoted: z.enum(['NET', 'GROSS']),
   /** loss and damage cover */
-  insurance: z.strictObject({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
+  computeInsurance: z.strictObject({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
   /** charged on the whole hammer, only when it is above the high estimate */
   performanceRate: Rate.nullable(),
 });
 export type CommissionBody = z.infer<typeof CommissionBody>;
 
 /** The seller's commission on one lot, or on the hammer total of a consignment, in minor units. */
-export function commission(hammer: number, body: CommissionBody, rule: RuleUsed | null = null): Working {
-  const { exact, steps } = (body.mode === 'TIERED' ? marginal : slab)(hammer, body.bands);
-  if (body.minimum === null || !isMore(fraction(body.minimum), exact))
-    return working('commission', rule, steps, exact);
-  const least = fraction(body.minimum);
-  return working('commission', rule, [...steps, step('minimum', body.minimum, least)], least);
+export function computeCommission(
+  hammer: number,
+  body: CommissionBody,
+  rule: AppliedRule | null = null,
+): Working {
+  const { exact, steps } = (body.mode === 'TIERED' ? chargeMarginal : chargeSlab)(hammer, body.bands);
+  if (body.minimum === null || !isGreater(fraction(body.minimum), exact))
+    return toWorking('commission', rule, steps, exact);
+  const minimum = fraction(body.minimum);
+  return toWorking('commission', rule, [...steps, toStep('minimum', body.minimum, minimum)], minimum);
 }
 
 /**
  * The commission on all lots of a consignment: one working a lot with basis LOT, one for the whole with basis
  * CONSIGNMENT.
  */
-export const consignmentCommission = (
+export const computeConsignmentCommission = (
   hammers: readonly number[],
   body: CommissionBody,
-  rule: RuleUsed | null = null,
+  rule: AppliedRule | null = null,
 ): Working[] =>
   body.basis === 'LOT'
-    ? hammers.map((hammer) => commission(hammer, body, rule))
+    ? hammers.map((hammer) => computeCommission(hammer, body, rule))
     : [
-        commission(
+        computeCommission(
           hammers.reduce((sum, hammer) => sum + hammer, 0),
           body,
           rule,
@@ -51,37 +55,37 @@ export const consignmentCommission = (
       ];
 
 /** A bonus for a price above the high estimate: on the whole hammer, and nothing at the estimate itself. */
-export function performanceCommission(
+export function computePerformanceCommission(
   hammer: number,
   estimateHigh: number,
   rate: number,
-  rule: RuleUsed | null = null,
+  rule: AppliedRule | null = null,
 ): Working {
-  const exact = hammer > estimateHigh ? atRate(hammer, rate) : zero;
-  const condition = step('onlyAbove', estimateHigh, zero);
-  const charge = hammer > estimateHigh ? [step('rate', hammer, exact, { rate })] : [];
-  return working('performance', rule, [condition, ...charge], exact);
+  const exact = hammer > estimateHigh ? applyRate(hammer, rate) : zero;
+  const condition = toStep('onlyAbove', estimateHigh, zero);
+  const charge = hammer > estimateHigh ? [toStep('rate', hammer, exact, { rate })] : [];
+  return toWorking('performance', rule, [condition, ...charge], exact);
 }
 
-export interface Insured {
+export interface InsuredLot {
   hammer: number;
   estimateLow: number | null;
   reserve: number | null;
 }
 
 /** Loss and damage cover, on the hammer or on the greatest of hammer, low estimate and reserve. */
-export function insurance(
-  { hammer, estimateLow, reserve }: Insured,
-  { rate, basis }: NonNullable<CommissionBody['insurance']>,
-  rule: RuleUsed | null = null,
+export function computeInsurance(
+  { hammer, estimateLow, reserve }: InsuredLot,
+  { rate, basis }: NonNullable<CommissionBody['computeInsurance']>,
+  rule: AppliedRule | null = null,
 ): Working {
   const base = basis === 'HAMMER' ? hammer : Math.max(hammer, estimateLow ?? 0, reserve ?? 0);
-  const exact = atRate(base, rate);
-  return working('insurance', rule, [step('rate', base, exact, { rate })], exact);
+  const exact = applyRate(base, rate);
+  return toWorking('insurance', rule, [toStep('rate', base, exact, { rate })], exact);
 }
 
 /** What the house pays to whoever brought the seller: a rate on the hammer, or on the house's own commission. */
-export function introducerFee(base: number, rate: number): Working {
-  const exact = atRate(base, rate);
-  return working('introducer', null, [step('rate', base, exact, { rate })], exact);
+export function computeIntroducerFee(base: number, rate: number): Working {
+  const exact = applyRate(base, rate);
+  return toWorking('introducer', null, [toStep('rate', base, exact, { rate })], exact);
 }

@@ -21,45 +21,45 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 }
 
 export const zero = fraction(0);
-export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 
 /** `base` × a rate in basis points. */
-export const atRate = (base: number | Fraction, basisPoints: number): Fraction => {
+export const applyRate = (base: number | Fraction, basisPoints: number): Fraction => {
   const { n, d } = typeof base === 'number' ? fraction(base) : base;
   return fraction(n * BigInt(basisPoints), d * 10_000n);
 };
 
-export const isMore = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d;
+export const isGreater = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d;
 
 /**
  * The one rounding rule: half up to the minor unit. Negative amounts mirror positive ones, so that a credit cancels
  * to the digit what it credits.
  */
-export function rounded({ n, d }: Fraction): number {
-  const size = n < 0n ? -n : n;
-  const whole = (2n * size + d) / (2n * d);
-  const amount = Number(n < 0n ? -whole : whole);
+export function roundHalfUp({ n, d }: Fraction): number {
+  const absolute = n < 0n ? -n : n;
+  const integer = (2n * absolute + d) / (2n * d);
+  const amount = Number(n < 0n ? -integer : integer);
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`an amount beyond what can be kept exactly: ${n}/${d}`);
   return amount;
 }
 
 /** Minor units as people check them: `20800000.21` where the decimals end, else `10000/3`. */
-export function exactText({ n, d }: Fraction): string {
-  const places = decimalPlaces(d);
+export function formatExact({ n, d }: Fraction): string {
+  const places = countDecimals(d);
   if (places === undefined) return `${n}/${d}`;
   if (places === 0) return String(n);
-  const size = n < 0n ? -n : n;
-  const digits = String((size * 10n ** BigInt(places)) / d).padStart(places + 1, '0');
+  const absolute = n < 0n ? -n : n;
+  const digits = String((absolute * 10n ** BigInt(places)) / d).padStart(places + 1, '0');
   return `${n < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 /** How many decimals 1/d needs; undefined when they never end. */
-function decimalPlaces(d: bigint): number | undefined {
-  let [twos, fives, rest] = [0, 0, d];
-  for (; rest % 2n === 0n; rest /= 2n) twos++;
-  for (; rest % 5n === 0n; rest /= 5n) fives++;
-  return rest === 1n ? Math.max(twos, fives) : undefined;
+function countDecimals(d: bigint): number | undefined {
+  let [twos, fives, remaining] = [0, 0, d];
+  for (; remaining % 2n === 0n; remaining /= 2n) twos++;
+  for (; remaining % 5n === 0n; remaining /= 5n) fives++;
+  return remaining === 1n ? Math.max(twos, fives) : undefined;
 }
 
 function greatestDivisor(a: bigint, b: bigint): bigint {

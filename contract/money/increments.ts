@@ -39,55 +39,55 @@ export type IncrementBody = z.infer<typeof IncrementBody>;
 type Row = IncrementBody['rows'][number];
 
 /** The lowest bid that beats `current` (minor units). Below the first row, its first figure. */
-export function nextBid(current: number, body: IncrementBody): number {
-  const at = rowAt(current, body);
+export function getNextBid(current: number, body: IncrementBody): number {
+  const at = findRowIndex(current, body);
   const row = body.rows[at];
   if (!row) return body.rows[0]?.from ?? current + 1;
-  const figure = body.mode === 'ADD' && 'step' in row ? current + row.step : figureAbove(current, row);
-  const after = body.rows[at + 1];
-  return body.mode === 'SNAP' && after ? Math.min(figure, after.from) : figure;
+  const figure = body.mode === 'ADD' && 'step' in row ? current + row.step : getFigureAbove(current, row);
+  const nextRow = body.rows[at + 1];
+  return body.mode === 'SNAP' && nextRow ? Math.min(figure, nextRow.from) : figure;
 }
 
 /** Does `amount` stand on a figure of the table? In a table that adds, every amount above its start may. */
 export const isOnIncrement = (amount: number, body: IncrementBody): boolean =>
-  body.mode === 'ADD' ? amount >= (body.rows[0]?.from ?? 0) : figureAtOrBelow(amount, body) === amount;
+  body.mode === 'ADD' ? amount >= (body.rows[0]?.from ?? 0) : getFigureAtOrBelow(amount, body) === amount;
 
 /** The figures around an amount that stands off the table; undefined when it stands on it. */
-export function offIncrement(
+export function findNeighbours(
   amount: number,
   body: IncrementBody,
 ): { below: number | null; above: number } | undefined {
   if (isOnIncrement(amount, body)) return undefined;
-  const below = figureAtOrBelow(amount, body);
+  const below = getFigureAtOrBelow(amount, body);
   return {
     below: below ?? null,
-    above: below === undefined ? (body.rows[0]?.from ?? 0) : nextBid(below, body),
+    above: below === undefined ? (body.rows[0]?.from ?? 0) : getNextBid(below, body),
   };
 }
 
 /** `count` bids from `start` on, for a table that can be read. */
-export function bidsFrom(start: number, count: number, body: IncrementBody): number[] {
+export function listBids(start: number, count: number, body: IncrementBody): number[] {
   const bids = [start];
-  while (bids.length < count) bids.push(nextBid(bids[bids.length - 1] ?? start, body));
+  while (bids.length < count) bids.push(getNextBid(bids[bids.length - 1] ?? start, body));
   return bids;
 }
 
-const rowAt = (amount: number, body: IncrementBody): number =>
+const findRowIndex = (amount: number, body: IncrementBody): number =>
   body.rows.findLastIndex(({ from }) => from <= amount);
 
-function figureAbove(amount: number, row: Row): number {
+function getFigureAbove(amount: number, row: Row): number {
   if ('step' in row) return row.from + (Math.floor((amount - row.from) / row.step) + 1) * row.step;
   const block = Math.floor(amount / row.per) * row.per;
-  const within = row.pattern.find((figure) => block + figure > amount);
-  return within === undefined ? block + row.per + (row.pattern[0] ?? 0) : block + within;
+  const offset = row.pattern.find((figure) => block + figure > amount);
+  return offset === undefined ? block + row.per + (row.pattern[0] ?? 0) : block + offset;
 }
 
-function figureAtOrBelow(amount: number, body: IncrementBody): number | undefined {
-  const row = body.rows[rowAt(amount, body)];
+function getFigureAtOrBelow(amount: number, body: IncrementBody): number | undefined {
+  const row = body.rows[findRowIndex(amount, body)];
   if (!row) return undefined;
   if ('step' in row) return row.from + Math.floor((amount - row.from) / row.step) * row.step;
   const block = Math.floor(amount / row.per) * row.per;
-  const within = row.pattern.findLast((figure) => block + figure <= amount);
-  const figure = within === undefined ? block - row.per + (row.pattern.at(-1) ?? 0) : block + within;
+  const offset = row.pattern.findLast((figure) => block + figure <= amount);
+  const figure = offset === undefined ? block - row.per + (row.pattern.at(-1) ?? 0) : block + offset;
   return Math.max(figure, row.from);
 }

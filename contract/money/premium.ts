@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Line } from '../line';
-import { type RuleUsed, step, type Working, type WorkingStep, working } from '../working';
+import { type AppliedRule, toStep, toWorking, type Working, type WorkingStep } from '../working';
 import { Amount, Rate } from './amount';
-import { Bands, marginal } from './bands';
-import { atRate, type Fraction, fraction, isMore, rounded } from './exact';
+import { Bands, chargeMarginal } from './bands';
+import { applyRate, type Fraction, fraction, isGreater, roundHalfUp } from './exact';
 
 /** how long the name of a channel may be */
-export const channelLimit = 60;
+export const maxChannelLength = 60;
 
 /** What a buyer pays above the hammer: marginal bands on each lot. */
 export const PremiumBody = z.strictObject({
@@ -19,7 +19,7 @@ export const PremiumBody = z.strictObject({
   surcharges: z
     .array(
       z.strictObject({
-        channel: Line.min(1).max(channelLimit),
+        channel: Line.min(1).max(maxChannelLength),
         rate: Rate,
         cap: Amount.nullable(),
       }),
@@ -33,44 +33,49 @@ export type PremiumBody = z.infer<typeof PremiumBody>;
  * `freedFrom`: the VAT rate to take out of a premium quoted GROSS on a lot that bears none (books at the zero rate);
  * published schedules print those lots' premium so: 30 % with VAT at 20 % is 25 % without.
  */
-export function premium(
+export function computeBuyersPremium(
   hammer: number,
   body: PremiumBody,
-  rule: RuleUsed | null = null,
-  freedFrom?: number,
+  rule: AppliedRule | null = null,
+  removedVatRate?: number,
 ): Working {
-  const { exact, steps } = marginal(hammer, body.bands);
-  return finished('premium', rule, steps, exact, body, body.cap, freedFrom);
+  const { exact, steps } = chargeMarginal(hammer, body.bands);
+  return finishPremium('premium', rule, steps, exact, body, body.cap, removedVatRate);
 }
 
 /** The surcharge of the platform through which the buyer bid; undefined when the schedule names none for it. */
-export function premiumSurcharge(
+export function computePremiumSurcharge(
   hammer: number,
   body: PremiumBody,
   channel: string,
-  rule: RuleUsed | null = null,
-  freedFrom?: number,
+  rule: AppliedRule | null = null,
+  removedVatRate?: number,
 ): Working | undefined {
   const surcharge = body.surcharges.find((one) => one.channel === channel);
   if (!surcharge) return undefined;
-  const exact = atRate(hammer, surcharge.rate);
-  const steps = [step('rate', hammer, exact, { rate: surcharge.rate })];
-  return finished('premiumSurcharge', rule, steps, exact, body, surcharge.cap, freedFrom);
+  const exact = applyRate(hammer, surcharge.rate);
+  const steps = [toStep('rate', hammer, exact, { rate: surcharge.rate })];
+  return finishPremium('premiumSurcharge', rule, steps, exact, body, surcharge.cap, removedVatRate);
 }
 
-function finished(
+function finishPremium(
   figure: 'premium' | 'premiumSurcharge',
-  rule: RuleUsed | null,
+  rule: AppliedRule | null,
   steps: readonly WorkingStep[],
-  charged: Fraction,
+  uncapped: Fraction,
   { quoted }: PremiumBody,
   cap: number | null,
-  freedFrom: number | undefined,
+  removedVatRate: number | undefined,
 ): Working {
-  const isCapped = cap !== null && isMore(charged, fraction(cap));
-  const exact = isCapped ? fraction(cap) : charged;
-  const shown = isCapped ? [...steps, step('cap', cap, exact)] : [...steps];
-  if (quoted === 'NET' || freedFrom === undefined) return working(figure, rule, shown, exact);
-  const net = fraction(exact.n * 10_000n, exact.d * BigInt(10_000 + freedFrom));
-  return working(figure, rule, [...shown, step('withoutVat', rounded(exact), net, { rate: freedFrom })], net);
+  const isCapped = cap !== null && isGreater(uncapped, fraction(cap));
+  const exact = isCapped ? fraction(cap) : uncapped;
+  const finalSteps = isCapped ? [...steps, toStep('cap', cap, exact)] : [...steps];
+  if (quoted === 'NET' || removedVatRate === undefined) return toWorking(figure, rule, finalSteps, exact);
+  const net = fraction(exact.n * 10_000n, exact.d * BigInt(10_000 + removedVatRate));
+  return toWorking(
+    figure,
+    rule,
+    [...finalSteps, toStep('withoutVat', roundHalfUp(exact), net, { rate: removedVatRate })],
+    net,
+  );
 }

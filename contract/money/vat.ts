@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../api/limits';
 import { Line } from '../line';
-import { type Figure, type RuleUsed, step, type Working, working } from '../working';
+import { type AppliedRule, type Figure, toStep, toWorking, type Working } from '../working';
 import { Rate } from './amount';
-import { atRate, type Fraction, fraction } from './exact';
+import { applyRate, type Fraction, fraction } from './exact';
 
 /**
  * How a lot is taxed. The letters are the symbols catalogues print beside the lot number.
@@ -36,7 +36,7 @@ export const TaxBody = z.strictObject({
 });
 export type TaxBody = z.infer<typeof TaxBody>;
 
-interface Taxed {
+interface TaxCase {
   scheme: VatScheme;
   /** is the buyer's address in the jurisdiction? Decides RESIDENCY */
   buyerResident: boolean;
@@ -45,31 +45,31 @@ interface Taxed {
 }
 
 /** RESIDENCY becomes the scheme that the buyer's address makes of it. */
-const effective = ({ scheme, buyerResident }: Taxed): VatScheme =>
+const getEffectiveScheme = ({ scheme, buyerResident }: TaxCase): VatScheme =>
   scheme !== 'RESIDENCY' ? scheme : buyerResident ? 'MARGIN' : 'STANDARD';
 
 /** Is VAT due on the premium of such a lot, shown or inside? Not where books are zero-rated or no VAT law reaches. */
-export const premiumBearsVat = (taxed: Taxed): boolean =>
-  !['ZERO_BOOK', 'OUTSIDE_SCOPE'].includes(effective(taxed));
+export const hasPremiumVat = (taxCase: TaxCase): boolean =>
+  !['ZERO_BOOK', 'OUTSIDE_SCOPE'].includes(getEffectiveScheme(taxCase));
 
 /** Margin and import lots: the law forbids to show the VAT on the premium; the invoice prints it inside. */
-const premiumVatIsShown = (taxed: Taxed): boolean => effective(taxed) === 'STANDARD';
+const showsPremiumVat = (taxCase: TaxCase): boolean => getEffectiveScheme(taxCase) === 'STANDARD';
 
 /** What the scheme puts on the hammer: VAT, or duty and import VAT. Lines, each rounded once; none for MARGIN. */
-export function hammerTaxes(
+export function computeHammerTaxes(
   hammer: number,
-  taxed: Taxed,
+  taxCase: TaxCase,
   body: TaxBody,
-  rule: RuleUsed | null = null,
+  rule: AppliedRule | null = null,
 ): Working[] {
-  switch (effective(taxed)) {
+  switch (getEffectiveScheme(taxCase)) {
     case 'STANDARD':
-      return [onTop('hammerVat', hammer, body.standardRate, rule)];
+      return [addVat('hammerVat', hammer, body.standardRate, rule)];
     case 'IMPORT_REDUCED':
-      return [onTop('importVat', hammer, body.importReducedRate, rule)];
+      return [addVat('importVat', hammer, body.importReducedRate, rule)];
     case 'IMPORT_STANDARD': {
-      const duty = onTop('importDuty', hammer, taxed.dutyRate ?? body.dutyRate, rule);
-      const vat = onTop('importVat', hammer + duty.result, body.importStandardRate, rule);
+      const duty = addVat('importDuty', hammer, taxCase.dutyRate ?? body.dutyRate, rule);
+      const vat = addVat('importVat', hammer + duty.result, body.importStandardRate, rule);
       return duty.result > 0 ? [duty, vat] : [vat];
     }
     default:
@@ -81,47 +81,47 @@ export function hammerTaxes(
  * VAT on a premium (or its surcharge). NET: comes on top; GROSS: is contained and adds nothing to the bill.
  * Undefined where the scheme has none.
  */
-export function premiumVat(
+export function computePremiumVat(
   amount: number,
   quoted: 'NET' | 'GROSS',
-  taxed: Taxed,
+  taxCase: TaxCase,
   body: TaxBody,
-  rule: RuleUsed | null = null,
+  rule: AppliedRule | null = null,
 ): Working | undefined {
-  if (!premiumBearsVat(taxed)) return undefined;
-  const figure = premiumVatIsShown(taxed) ? 'premiumVat' : 'premiumVatInside';
+  if (!hasPremiumVat(taxCase)) return undefined;
+  const figure = showsPremiumVat(taxCase) ? 'premiumVat' : 'premiumVatInside';
   return quoted === 'NET'
-    ? onTop(figure, amount, body.standardRate, rule)
-    : contained(figure, amount, body.standardRate, rule);
+    ? addVat(figure, amount, body.standardRate, rule)
+    : extractVat(figure, amount, body.standardRate, rule);
 }
 
 /** VAT on top of a net amount. */
-export function onTop(figure: Figure, base: number, rate: number, rule: RuleUsed | null = null): Working {
-  const exact = atRate(base, rate);
-  return working(figure, rule, [step('rate', base, exact, { rate })], exact);
+export function addVat(figure: Figure, base: number, rate: number, rule: AppliedRule | null = null): Working {
+  const exact = applyRate(base, rate);
+  return toWorking(figure, rule, [toStep('rate', base, exact, { rate })], exact);
 }
 
 /** VAT contained in a gross amount: gross × rate / (100 % + rate). */
-export function contained(
+export function extractVat(
   figure: Figure,
   gross: number,
   rate: number,
-  rule: RuleUsed | null = null,
+  rule: AppliedRule | null = null,
 ): Working {
-  const exact = containedIn(gross, rate);
-  return working(figure, rule, [step('contained', gross, exact, { rate })], exact);
+  const exact = getContainedVat(gross, rate);
+  return toWorking(figure, rule, [toStep('contained', gross, exact, { rate })], exact);
 }
 
-const containedIn = (gross: number, rate: number): Fraction =>
+const getContainedVat = (gross: number, rate: number): Fraction =>
   fraction(BigInt(gross) * BigInt(rate), BigInt(10_000 + rate));
 
 /**
  * What the house owes under the auctioneers' scheme: VAT contained in its margin, (hammer + premium) less
  * (hammer − commission), both VAT-inclusive. Source: HMRC Notice 718/2, VATMARG04150.
  */
-export const marginVat = (
+export const computeMarginVat = (
   premiumGross: number,
   commissionGross: number,
   rate: number,
-  rule: RuleUsed | null = null,
-): Working => contained('marginVat', premiumGross + commissionGross, rate, rule);
+  rule: AppliedRule | null = null,
+): Working => extractVat('marginVat', premiumGross + commissionGross, rate, rule);

@@ -1,6 +1,6 @@
 export default {
   /** `titles`: those of the people who are greeted */
-  greeting: (whom: string, _titles: readonly string[]): string => `Dear ${whom}`,
+  greeting: (recipient: string, _titles: readonly string[]): string => `Dear ${recipient}`,
   /** to a company, or where no name is known */
   unnamed: 'Dear Sir or Madam',
   /** between the names of a couple */

@@ -9,16 +9,17 @@ const feminine = [
 /** Suffixes that belong to the surname before them: "Souza Filho". */
 const suffixes = ['filho', 'filha', 'junior', 'júnior', 'jr', 'neto', 'neta', 'sobrinho', 'sobrinha'];
 
-const fold = (word: string): string => word.toLocaleLowerCase('pt-BR').replaceAll('.', '').replace('ª', 'a');
-const genderOf = (title: string): 'M' | 'F' | undefined => {
-  const first = fold(title.trim().split(' ')[0] ?? '');
+const normalizeWord = (word: string): string =>
+  word.toLocaleLowerCase('pt-BR').replaceAll('.', '').replace('ª', 'a');
+const getGender = (title: string): 'M' | 'F' | undefined => {
+  const first = normalizeWord(title.trim().split(' ')[0] ?? '');
   if (masculine.includes(first)) return 'M';
   return feminine.includes(first) ? 'F' : undefined;
 };
 
 /** Returns "Prezado", "Prezada" or their plural as the titles show, and "Prezado(a)" for one person without a known title. */
-function dear(titles: readonly string[]): string {
-  const genders = titles.map(genderOf);
+function getGreeting(titles: readonly string[]): string {
+  const genders = titles.map(getGender);
   const isFeminine = genders.every((gender) => gender === 'F');
   if (genders.length > 1) return isFeminine ? 'Prezadas' : 'Prezados';
   if (isFeminine) return 'Prezada';
@@ -26,13 +27,13 @@ function dear(titles: readonly string[]): string {
 }
 
 export default {
-  greeting: (whom: string, titles: readonly string[]): string => `${dear(titles)} ${whom}`,
+  greeting: (recipient: string, titles: readonly string[]): string => `${getGreeting(titles)} ${recipient}`,
   unnamed: 'Prezados Senhores',
   and: ' e ',
   /** Brazilians are addressed by the last of their surnames: "da Conceição e Souza" is "Souza". */
   surname: (lastName: string): string => {
     const words = lastName.trim().split(' ');
-    const isSuffixed = words.length > 1 && suffixes.includes(fold(words.at(-1) ?? ''));
+    const isSuffixed = words.length > 1 && suffixes.includes(normalizeWord(words.at(-1) ?? ''));
     return words.slice(isSuffixed ? -2 : -1).join(' ');
   },
 } satisfies typeof english;

@@ -1,26 +1,26 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Happening } from '#contract/activity';
+import type { ActivityEntry } from '#contract/activity';
 import type { Subject } from '#contract/api/events';
-import { may, scopeOf } from '#contract/api/permissions';
+import { can, getScope } from '#contract/api/permissions';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { seesCustomersIn, things } from '../events/whose';
+import { getCustomerVisibility, ownedNouns } from '../events/whose';
 import { isOwnClient } from '../rights/clients';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */
-export const happeningsOf = (
+export const listHappenings = (
   db: Db,
   user: User,
   { noun, id }: Subject,
   { limit, before, access: withAccess }: { limit: number; before?: number; access: boolean },
 ) =>
-  db.rows<Happening & { nounId: number; departmentId: number | null; isOwn: boolean | null }>(sql`
+  db.rows<ActivityEntry & { nounId: number; departmentId: number | null; isOwn: boolean | null }>(sql`
     select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.action, l.auction_id as "auctionId",
-      w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency, ${currencyOfHouse}) as currency,
-      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${nameOfPost}, e.changes -> 'number' ->> 0,
+      w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency, ${houseCurrency}) as currency,
+      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${mailingName}, e.changes -> 'number' ->> 0,
         case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,
       e.from_status as from, e.to_status as to,
-      e.changes, e.reason, ${departmentOfLot} as "departmentId",
+      e.changes, e.reason, ${lotDepartment} as "departmentId",
       case when e.noun in ('customers', 'verifications')
         then (select ${isOwnClient(user)} from customers c where c.id = e.noun_id) end as "isOwn"
     from event_subjects s
@@ -34,38 +34,38 @@ export const happeningsOf = (
     left join collections c on c.id = case e.noun when 'collections' then e.noun_id when 'works' then w.collection_id end
     left join imports f on e.noun = 'imports' and f.id = e.noun_id
     where s.noun = ${noun} and s.noun_id = ${id} ${before === undefined ? sql`` : sql`and s.event_id < ${before}`}
-      and ${noun === 'customers' ? ofKnown(user) : sql`true`}
-      and (e.action not like 'see-%' or ${withAccess} and ${seesReserves(user)})
+      and ${noun === 'customers' ? isCustomerVisible(user) : sql`true`}
+      and (e.action not like 'see-%' or ${withAccess} and ${canSeeReserves(user)})
     order by s.event_id desc limit ${limit + 1}`);
 
 /** In which the threshold is counted, which is all that the house's own story tells of money. */
-const currencyOfHouse = sql`case when e.noun = 'house' then
+const houseCurrency = sql`case when e.noun = 'house' then
   coalesce(e.changes -> 'currency' ->> 1, e.changes -> 'currency' ->> 0, (select g.currency from regulation g where g.valid_from <= current_date order by g.valid_from desc limit 1)) end`;
 
 /** Whoever reads these stories may read the lists of these nouns; the address of who was erased is a digest. */
-const nameOfPost = sql`case e.noun
+const mailingName = sql`case e.noun
   when 'campaigns' then (select name from campaigns where id = e.noun_id)
   when 'segments' then (select name from segments where id = e.noun_id)
   when 'suppressions' then (select email from suppressions where id = e.noun_id and email like '%@%') end`;
 
 /** A lot that is gone belongs to no department any more. */
-const departmentOfLot = sql`case when l.id is null then 0 else (
+const lotDepartment = sql`case when l.id is null then 0 else (
   select t.department_id from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id and x.ordinal = 1) end`;
 
 /** May this reader know that the customer has to do with the thing to which the event `e` happened? */
-function ofKnown(user: User): Sql {
-  const scope = seesCustomersIn(user);
+function isCustomerVisible(user: User): Sql {
+  const scope = getCustomerVisibility(user);
   if (scope === 'all') return sql`true`;
-  const isThing = sql`e.noun = any(${[...things]}::text[])`;
-  if (scope === undefined) return sql`not ${isThing}`;
-  return sql`(not ${isThing} or coalesce(
-    case e.noun when 'lots' then ${departmentOfLot} else i.department_id end = any(${user.departmentIds}::bigint[]), false))`;
+  const isSaleroomEvent = sql`e.noun = any(${[...ownedNouns]}::text[])`;
+  if (scope === undefined) return sql`not ${isSaleroomEvent}`;
+  return sql`(not ${isSaleroomEvent} or coalesce(
+    case e.noun when 'lots' then ${lotDepartment} else i.department_id end = any(${user.departmentIds}::bigint[]), false))`;
 }
 
 /** May this reader see the reserve that the event `e` on the lot `l`, or on a whole sale, is about? */
-function seesReserves(user: User): Sql {
-  if (scopeOf(user.role, 'lots:see-reserve') !== 'own')
-    return may(user, 'lots:see-reserve') ? sql`true` : sql`false`;
+function canSeeReserves(user: User): Sql {
+  if (getScope(user.role, 'lots:see-reserve') !== 'own')
+    return can(user, 'lots:see-reserve') ? sql`true` : sql`false`;
   return sql`(e.noun = 'lots' and coalesce(
     (select t.department_id = any(${user.departmentIds}::bigint[])
       from lot_items x join items t on t.id = x.item_id

@@ -1,5 +1,5 @@
 import { isParticle } from '#contract/name-particles';
-import { beginsWithFamily, nameOrder, type Origin } from './name-order';
+import { beginsWithFamily, inferNameOrder, type Origin } from './name-order';
 
 /** How an artist is called. */
 export interface ArtistNames {
@@ -13,7 +13,7 @@ export interface ArtistNames {
 
 export const unknownOrigin: Origin = { nationality: '', birthPlace: '' };
 
-const certain = (name: string, sortName: string): ArtistNames => ({ name, sortName, isDoubtful: false });
+const certainNames = (name: string, sortName: string): ArtistNames => ({ name, sortName, isDoubtful: false });
 const eastAsianScript = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s]+$/u;
 /** `circle of`, `attributed to`, `after` behind a name that is sorted by its family. */
 const qualifiers =
@@ -21,34 +21,39 @@ const qualifiers =
 const numeral = /^(?:[ivx]+|jr|sr|junior|senior)\.?$/i;
 
 /** Returns the name as it is printed and as lists sort it, from either: `Zhang, Daqian` or `Zhang Daqian`. */
-export function artistNames(text: string, origin: Origin = unknownOrigin): ArtistNames {
-  const [family = '', given, ...more] = text.split(/[,，]/).map((part) => part.trim());
+export function parseArtistNames(text: string, origin: Origin = unknownOrigin): ArtistNames {
+  const [family = '', givenName, ...otherParts] = text.split(/[,，]/).map((part) => part.trim());
   // A group with its members in brackets is called as it is written.
-  if (text.includes('(') || given === undefined || given === '')
-    return certain(text, sortNameOf(text, origin));
-  const last = more.at(-1) ?? (qualifiers.test(given) ? given : '');
+  if (text.includes('(') || givenName === undefined || givenName === '')
+    return certainNames(text, toSortName(text, origin));
+  const last = otherParts.at(-1) ?? (qualifiers.test(givenName) ? givenName : '');
   if (qualifiers.test(last)) {
-    const bare = artistNames([family, given, ...more].slice(0, -1).join(', '), origin);
-    return { ...bare, name: `${last}${/['’]$/.test(last) ? '' : ' '}${bare.name}`, sortName: text };
+    const unqualified = parseArtistNames([family, givenName, ...otherParts].slice(0, -1).join(', '), origin);
+    return {
+      ...unqualified,
+      name: `${last}${/['’]$/.test(last) ? '' : ' '}${unqualified.name}`,
+      sortName: text,
+    };
   }
-  if (eastAsianScript.test(family) && eastAsianScript.test(given))
-    return certain([`${family}${given}`, ...more].join(', '), text);
+  if (eastAsianScript.test(family) && eastAsianScript.test(givenName))
+    return certainNames([`${family}${givenName}`, ...otherParts].join(', '), text);
   // `Aylesford, Heneage Finch, Fourth Earl of`
   if (last.endsWith(' of'))
-    return certain([given, ...more.slice(0, -1), `${last} ${family}`].join(', '), text);
+    return certainNames([givenName, ...otherParts.slice(0, -1), `${last} ${family}`].join(', '), text);
   // `Toyokuni, III` has no given name to turn.
-  if (numeral.test(given)) return certain([`${family} ${given}`, ...more].join(', '), text);
-  const { order, isDoubtful } = nameOrder(family, given, origin);
-  const name = order === 'family-first' ? `${family} ${given}` : `${given} ${family}`;
+  if (numeral.test(givenName))
+    return certainNames([`${family} ${givenName}`, ...otherParts].join(', '), text);
+  const { order, isDoubtful } = inferNameOrder(family, givenName, origin);
+  const name = order === 'family-first' ? `${family} ${givenName}` : `${givenName} ${family}`;
   return {
-    name: [name, ...more].join(', '),
-    sortName: order === 'reversed' ? [given, family, ...more].join(', ') : text,
+    name: [name, ...otherParts].join(', '),
+    sortName: order === 'reversed' ? [givenName, family, ...otherParts].join(', ') : text,
     isDoubtful,
   };
 }
 
 /** How lists sort a name that is written as it is printed; groups and names in Chinese signs stand as they are. */
-function sortNameOf(text: string, origin: Origin): string {
+function toSortName(text: string, origin: Origin): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (
     words.length < 2 ||
@@ -56,7 +61,7 @@ function sortNameOf(text: string, origin: Origin): string {
   )
     return text;
   if (beginsWithFamily(text, origin)) return `${words[0]}, ${words.slice(1).join(' ')}`;
-  let from = words.length - 1;
-  while (from > 1 && isParticle(words[from - 1] ?? '')) from--;
-  return `${words.slice(from).join(' ')}, ${words.slice(0, from).join(' ')}`;
+  let familyStart = words.length - 1;
+  while (familyStart > 1 && isParticle(words[familyStart - 1] ?? '')) familyStart--;
+  return `${words.slice(familyStart).join(' ')}, ${words.slice(0, familyStart).join(' ')}`;
 }

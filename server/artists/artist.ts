@@ -4,17 +4,17 @@ import { artistFields } from '#contract/artist-fields';
 import type { ArtistForm, ArtistRecord } from '#contract/artists';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { artistNames } from './artist-names';
+import { parseArtistNames } from './artist-names';
 import { refreshSpellings, removeArtists } from './brought';
-import { lifeYears } from './life-years';
+import { parseLifeYears } from './life-years';
 
 /** Returns one artist, a merged one as the record it became part of; undefined where there is none. */
 export const findArtist = (db: Db, id: number): Promise<ArtistRecord | undefined> =>
   db.maybe<ArtistRecord>(sql`
-    select a.id, a.version, ${columnsOf(artistFields, 'a')},
+    select a.id, a.version, ${selectFieldColumns(artistFields, 'a')},
       (select count(distinct x.item_id) from item_artists x where x.artist_id = a.id)::int as items
     from artists a where a.id = artist_survivor(${id})`);
 
@@ -33,8 +33,8 @@ export function completeArtist({
   const { nationality = '', birthPlace = '', dates = '' } = form;
   const names = form.sortName
     ? { name, sortName: form.sortName }
-    : artistNames(name, { nationality, birthPlace });
-  const years = lifeYears(dates);
+    : parseArtistNames(name, { nationality, birthPlace });
+  const years = parseLifeYears(dates);
   return {
     ...form,
     name: names.name,
@@ -54,10 +54,10 @@ export async function createArtist(
   return db.transaction(async (tx) => {
     await assertUnique(tx, complete);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into artists ${columnsAndValues([...pairsOf(artistFields, complete), { column: 'spellings', value: '' }])}
+      insert into artists ${columnsAndValues([...toColumnValues(artistFields, complete), { column: 'spellings', value: '' }])}
       returning id`);
     await refreshSpellings(tx, sql`select ${id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'artists', id, action: 'create' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'artists', id, action: 'create' });
     return readArtist(tx, id);
   });
 }
@@ -72,16 +72,23 @@ export async function updateArtist(
     await lockArtists(tx, [id]);
     const before = await readArtist(tx, id);
     await checkVersion(tx, 'artists', before.id, before, version);
-    const changes = differences<object>(before, form);
+    const changes = findDifferences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, ...form };
     checkYears(after);
     if ('name' in changes || 'born' in changes) await assertUnique(tx, after, before.id);
     await tx.run(sql`
-      update artists set ${assignments(pairsOf(artistFields, form))}, version = version + 1, updated_at = ${now}
+      update artists set ${assignments(toColumnValues(artistFields, form))}, version = version + 1, updated_at = ${now}
       where id = ${before.id}`);
     await refreshSpellings(tx, sql`select ${before.id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'artists', id: before.id, action: 'update', changes });
+    await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'artists',
+      id: before.id,
+      action: 'update',
+      changes,
+    });
     return readArtist(tx, before.id);
   });
 }
@@ -97,7 +104,14 @@ export async function removeArtist({ db, user, now }: Context, id: number, versi
     );
     if (used) refuse('row.in_use');
     const changes = { name: [artist.name, null] as const };
-    await record(tx, { now, userId: user.id, noun: 'artists', id: artist.id, action: 'remove', changes });
+    await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'artists',
+      id: artist.id,
+      action: 'remove',
+      changes,
+    });
     await removeArtists(tx, sql`select ${artist.id}::bigint`);
   });
 }
@@ -109,11 +123,11 @@ function checkYears({ born, died }: { born?: number | null; died?: number | null
 async function assertUnique(
   tx: Db,
   { name, born = null }: { name: string; born?: number | null },
-  self = 0,
+  ownId = 0,
 ): Promise<void> {
   const { taken } = await tx.row<{ taken: boolean }>(sql`
     select exists (
       select 1 from artists a where fold(a.name) = fold(${name}) and a.born is not distinct from ${born}::int
-        and a.merged_into is null and a.id <> ${self}) as taken`);
+        and a.merged_into is null and a.id <> ${ownId}) as taken`);
   if (taken) refuseField('name', 'duplicate');
 }

@@ -14,17 +14,17 @@ export const insertArtists = (tx: Db, columns: Sql, rows: Sql): Promise<number> 
 export const updateArtists = (tx: Db, assignments: Sql, from: Sql, now: Date): Promise<number> =>
   tx.run(sql`update artists x set ${assignments}, version = x.version + 1, updated_at = ${now} from ${from}`);
 
-const romanised = (text: string): string => transliterate(text).replace(/\s+/g, ' ').trim();
+const romanise = (text: string): string => transliterate(text).replace(/\s+/g, ' ').trim();
 
 /** Every way in which an artist is written, romanised too. */
-function spelled(names: readonly string[]): string {
-  const written = [...new Set(names)].join(' ');
-  const latin = romanised(written);
-  return latin === written ? written : `${written} ${latin}`;
+function joinSpellings(names: readonly string[]): string {
+  const original = [...new Set(names)].join(' ');
+  const latin = romanise(original);
+  return latin === original ? original : `${original} ${latin}`;
 }
 
 /** Shorter ones without blanks are shared by too many names. */
-const shortestKey = 5;
+const minKeyLength = 5;
 
 /**
  * Writes anew by what artists are found and compared, and links the names on items that only one of them bears; `ids`
@@ -35,20 +35,20 @@ export async function refreshSpellings(tx: Db, ids: Sql): Promise<void> {
     select id, array[name, sort_name] || aliases as names from artists where id in (${ids})`);
   const rows = artists.map(({ id, names }) => ({
     id,
-    spellings: spelled(names),
-    latin: [...new Set(names.map(romanised))],
+    spellings: joinSpellings(names),
+    latin: [...new Set(names.map(romanise))],
   }));
   await tx.run(sql`
     update artists a set spellings = g.spellings, keys = array(
       select artist_words(each) from unnest(g.latin) each where artist_words(each) <> ''
       union select replace(artist_fold(each), ' ', '') from unnest(g.latin) each
-        where length(artist_fold(each)) >= ${shortestKey})
+        where length(artist_fold(each)) >= ${minKeyLength})
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, spellings text, latin text[]) where a.id = g.id`);
-  await linkNamed(tx, ids);
+  await linkItemArtists(tx, ids);
 }
 
 /** Links names on items that have no record so far to the only artist who bears them. */
-const linkNamed = (tx: Db, ids: Sql): Promise<number> =>
+const linkItemArtists = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`
     update item_artists x set artist_id = artist_called(x.folded, x.dates)
     where x.artist_id is null and artist_called(x.folded, x.dates) is not null

@@ -5,30 +5,30 @@ import { artistFields } from '#contract/artist-fields';
 import type { ArtistPair, artists } from '#contract/artists';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
-import { record } from '../events/event';
+import { selectFieldColumns } from '../db/fields';
+import { recordEvent } from '../events/event';
 
 /** Names of artists with the same life dates count as alike from this similarity on, of 1. */
-const leastSimilarity = 0.45;
+const minSimilarity = 0.45;
 
 /**
  * Pairs of records that may be one artist: a name in common in any order of its words, in signs or romanised, or the same
  * years of birth and death with similar names. Two years of birth that differ speak against it.
  */
-const pairs = sql`
+const candidatePairs = sql`
   select low.id as low, high.id as high, low.folds && high.folds as named, low.keys && high.keys as spelled,
     low.born = high.born as dated
   from artists low join artists high on high.id > low.id and high.merged_into is null
     and (low.born is null or high.born is null or low.born = high.born)
     and (low.died is null or high.died is null or low.died = high.died)
     and (high.keys && low.keys
-      or high.born = low.born and high.died = low.died and greatest(word_similarity(fold(low.name), fold(high.name)), word_similarity(fold(high.name), fold(low.name))) >= ${leastSimilarity})
+      or high.born = low.born and high.died = low.died and greatest(word_similarity(fold(low.name), fold(high.name)), word_similarity(fold(high.name), fold(low.name))) >= ${minSimilarity})
   where low.merged_into is null
     and not exists (select 1 from artists_apart d where d.low_id = low.id and d.high_id = high.id)`;
 
-const whole = (alias: 'one' | 'other'): Sql => sql`
+const selectArtistJson = (alias: 'one' | 'other'): Sql => sql`
   (select to_jsonb(r) from (
-    select ${columnsOf(artistFields, 'a')}, a.id, a.version,
+    select ${selectFieldColumns(artistFields, 'a')}, a.id, a.version,
       (select count(distinct x.item_id) from item_artists x where x.artist_id = a.id)::int as items
     from artists a where a.id = ${alias === 'one' ? sql`p.low` : sql`p.high`}) r)`;
 
@@ -38,19 +38,19 @@ export async function listDuplicates(
   { page, pageSize }: Input<typeof artists.duplicates>['query'],
 ): Promise<Reply<typeof artists.duplicates>> {
   const rows = await db.rows<Pick<ArtistPair, 'one' | 'other'> & Evidence & { total: number }>(sql`
-    with found as materialized (${pairs})
-    select (select count(*) from found)::int as total, p.named, p.spelled, p.dated, ${whole('one')} as one, ${whole('other')} as other
+    with found as materialized (${candidatePairs})
+    select (select count(*) from found)::int as total, p.named, p.spelled, p.dated, ${selectArtistJson('one')} as one, ${selectArtistJson('other')} as other
     from (
       select * from found order by named desc, coalesce(dated, false) desc, low, high
       limit ${pageSize} offset ${(page - 1) * pageSize}) p
     order by p.named desc, coalesce(p.dated, false) desc, p.low, p.high`);
-  const data = rows.map(({ one, other, ...evidence }) => ({ one, other, reasons: reasonsOf(evidence) }));
+  const data = rows.map(({ one, other, ...evidence }) => ({ one, other, reasons: toReasons(evidence) }));
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countPairs(db));
   return { data, total, page, pageSize };
 }
 
 const countPairs = async (db: Db): Promise<number> =>
-  (await db.row<{ total: number }>(sql`select count(*)::int as total from (${pairs}) p`)).total;
+  (await db.row<{ total: number }>(sql`select count(*)::int as total from (${candidatePairs}) p`)).total;
 
 interface Evidence {
   named: boolean;
@@ -58,13 +58,13 @@ interface Evidence {
   dated: boolean | null;
 }
 
-const reasonsOf = ({ named, spelled, dated }: Evidence): ArtistPair['reasons'] => [
+const toReasons = ({ named, spelled, dated }: Evidence): ArtistPair['reasons'] => [
   ...(named ? (['NAME'] as const) : spelled ? (['TRANSLITERATION'] as const) : []),
   ...(dated ? (['DATES'] as const) : []),
 ];
 
 /** Marks two records as two artists, or as a possible duplicate again. */
-export async function keepApart(
+export async function dismissPair(
   { db, user, now }: Context,
   { ids, dismissed }: Input<typeof artists.keepApart>['body'],
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function keepApart(
         : sql`delete from artists_apart where low_id = ${low} and high_id = ${high}`,
     );
     const action = dismissed ? 'tell-apart' : 'compare-again';
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'artists',

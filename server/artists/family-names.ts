@@ -7,9 +7,9 @@
  * Singapore; the Korean census of 2015 in official and customary spellings; the names that most people of Viet Nam
  * share; common names of Japan with the families and schools of its painters and printmakers.
  */
-const folded = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+const toNameSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-export const chineseFamilies = folded(`
+export const chineseFamilies = toNameSet(`
   ai an ao bai ban bao bei bi bian bo bu cai cao cen chai chang chao che chen cheng chi chou chu cui dai dang deng di diao
   ding dong dou du duan fan fang fei feng fu gan gao ge geng gong gou gu guan gui guo han hang hao he hong hou hu hua huan
   huang hui huo ji jia jian jiang jiao jie jin jing ju kang ke kong kou kuang lan lang lei leng li lian liang liao lin ling
@@ -26,7 +26,7 @@ export const chineseFamilies = folded(`
   quek seah seet shek shiu shum sia siew sim sin sit siu soh soo sum sy sze tai tam tay teh teo tham thng toh tsang tse tsoi
   wat wee wong woo yam yau yee yeo yeoh yeung yim yip yiu yuen`);
 
-export const koreanFamilies = folded(`
+export const koreanFamilies = toNameSet(`
   ahn an bae baek baik bak ban bang bong byeon byun cha chae chang chi cho choe choi chon chong choo chu chun chung do eo
   eom eum ga gang gil gim go goh gong goo gu gwak gwon ha ham han hong heo hur huh hwang hwangbo hyun im in jang je jee
   jeon jeong jhang ji jin jo joo ju jun jung kang kho ki kil kim ko koh kong koo ku kwak kwon kyung lee li lim ma maeng
@@ -35,16 +35,16 @@ export const koreanFamilies = folded(`
   yeom yeon yi yim yo yoo yoon you youn yu yum yun`);
 
 /** Borne by most Koreans: a name that begins with one of these begins with the family. */
-export const commonKoreanFamilies = folded(
+export const commonKoreanFamilies = toNameSet(
   'kim gim lee yi rhee park pak bak choi choe jung jeong chung kang gang cho jo yoon yun',
 );
 
-export const vietnameseFamilies = folded(`
+export const vietnameseFamilies = toNameSet(`
   an au bach bui cao che chu chau cu dam dang dao dau diep dinh do doan dong du duong giang giap ha hoang ho hua huynh
   kieu kim la lai lam le lu luong luu ly ma mac mai nghiem ngo nguyen ninh nong ong pham phan phi phu phung quach quan ta
   thach thai than thi to ton trac tran trieu trinh truong tu ung van vi vo vu vuong`);
 
-export const japaneseFamilies = folded(`
+export const japaneseFamilies = toNameSet(`
   abe aida ando aoki aoshima arakawa araki arai asai asano baba chiba doi ebihara eda endo foujita fujii fujimoto fujino
   fujioka fujisawa fujita fujiwara fukuda fukui fukumoto fukushima furukawa furuya goto hamada hamaguchi hara harada
   hasegawa hashimoto hatakeyama hatano hattori hayashi higuchi hirai hirano hirata hirayama hirose honda honma hori horiuchi
@@ -67,7 +67,7 @@ export const japaneseFamilies = folded(`
   yanagihara yano yasuda yasui yokoi yokoo yokota yokoyama yoneda yoshida yoshihara yoshikawa yoshimoto yoshimura yoshino`);
 
 /** Families and schools of Japanese artists whom lists also sort by the art name: `Hokusai, Katsushika`. */
-export const japaneseSchools = folded(`
+export const japaneseSchools = toNameSet(`
   ando chobunsai eishosai hanabusa hasegawa hashiguchi hishikawa hon'ami ike ikeno ippitsusai ishikawa isoda ito itoh iwasa
   kaigetsudo kaiho kano katsukawa katsushika kawanabe kawase keisai kikugawa kishi kitagawa kitao kobayashi koikawa kubo
   maruyama matsumura miyagawa mizuno mori nagasawa natori nishikawa ogata ohara okada okumura ryuryukyo sakai shiba shibata
@@ -75,7 +75,7 @@ export const japaneseSchools = folded(`
   yanagawa yashima yokoyama yosa yoshida`);
 
 /** Given names of the West that people with East Asian family names bear: `Lin, Richard` is Richard Lin. */
-export const westernGivenNames = folded(`
+export const westernGivenNames = toNameSet(`
   aaron abel abigail ada adam adele adrian agnes alan albert alec alex alexander alexandra alfred ali alice alicia alina
   aline alison amanda amelia amy ana andre andrea andreas andrew andy angela anita ann anna anne annette annie anthony
   antoine anton antonio april arnold arthur ashley audrey august barbara beatrice ben benjamin benson bernard bernice beth

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { ItemArtist } from '#contract/artists';
-import { type Attributed, resaleRightTerm } from '#contract/money/resale-right';
+import { type AttributedArtist, findResaleRightTerm } from '#contract/money/resale-right';
 import type { Db } from '../db/database';
-import { lifeYears } from './life-years';
+import { parseLifeYears } from './life-years';
 
-type Row = Omit<ItemArtist, 'resaleRight'> & Attributed;
+type Row = Omit<ItemArtist, 'resaleRight'> & AttributedArtist;
 
 /** The artists of an item in the order of its text, with their records and whether the resale right can apply this year. */
-export async function artistsOfItem(db: Db, itemId: number, now: Date): Promise<ItemArtist[]> {
+export async function listItemArtists(db: Db, itemId: number, now: Date): Promise<ItemArtist[]> {
   const rows = await db.rows<Row>(sql`
     select x.place, x.written, x.name, x.dates,
       case when x.place = 1 then i.attribution else coalesce(i.more_attributions[x.place - 1], '') end as attribution,
@@ -17,9 +17,9 @@ export async function artistsOfItem(db: Db, itemId: number, now: Date): Promise<
     where x.item_id = ${itemId} order by x.place`);
   return rows.map(({ born, died, ...row }) => ({
     ...row,
-    resaleRight: resaleRightTerm(
+    resaleRight: findResaleRightTerm(
       // Without a record, the printed dates are all that is known.
-      { ...(row.artist ? { born, died } : lifeYears(row.dates)), attribution: row.attribution },
+      { ...(row.artist ? { born, died } : parseLifeYears(row.dates)), attribution: row.attribution },
       now.getUTCFullYear(),
     ),
   }));

@@ -1,32 +1,32 @@
 import sql from 'sql-template-tag';
-import { type ValuesOf, valuesOf } from '#contract/api/field';
+import { type FieldValues, pickFieldValues } from '#contract/api/field';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistMerge, ArtistRecord, artists } from '#contract/artists';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { differences, mergeHistory, record, splitHistory } from '../events/event';
+import { assignments, toColumnValues } from '../db/fields';
+import { findDifferences, mergeHistory, recordEvent, splitHistory } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { lockArtists, readArtist } from './artist';
 import { refreshSpellings } from './brought';
 
-type Values = ValuesOf<typeof artistFields>;
+type Values = FieldValues<typeof artistFields>;
 
 const columns = sql`
   m.id, m.survivor_id as "survivorId", m.merged_id as "mergedId", a.name, u.name as by, m.at,
   (select count(*) from artist_merge_moves v where v.merge_id = m.id)::int as items, m.undone_at as "undoneAt"`;
-const from = sql`artist_merges m join artists a on a.id = m.merged_id join users u on u.id = m.user_id`;
+const mergeTables = sql`artist_merges m join artists a on a.id = m.merged_id join users u on u.id = m.user_id`;
 
-const mergeById = async (db: Db, id: number): Promise<ArtistMerge> =>
-  (await db.maybe<ArtistMerge>(sql`select ${columns} from ${from} where m.id = ${id}`)) ??
+const readMerge = async (db: Db, id: number): Promise<ArtistMerge> =>
+  (await db.maybe<ArtistMerge>(sql`select ${columns} from ${mergeTables} where m.id = ${id}`)) ??
   refuse('row.not_found');
 
 /** The records that were merged into an artist, the last first. */
-export const mergesOf = (db: Db, survivorId: number): Promise<ArtistMerge[]> =>
+export const listMerges = (db: Db, survivorId: number): Promise<ArtistMerge[]> =>
   db.rows<ArtistMerge>(
-    sql`select ${columns} from ${from} where m.survivor_id = ${survivorId} order by m.id desc limit 200`,
+    sql`select ${columns} from ${mergeTables} where m.survivor_id = ${survivorId} order by m.id desc limit 200`,
   );
 
 /**
@@ -36,7 +36,7 @@ export const mergesOf = (db: Db, survivorId: number): Promise<ArtistMerge[]> =>
 export async function mergeArtists(
   { db, user, now }: Context,
   id: number,
-  { version, mergedId, mergedVersion, take }: Input<typeof artists.merge>['body'],
+  { version, mergedId, mergedVersion, take: fieldsToCopy }: Input<typeof artists.merge>['body'],
 ): Promise<ArtistMerge> {
   return db.transaction(async (tx) => {
     await lockArtists(tx, [id, mergedId]);
@@ -46,8 +46,8 @@ export async function mergeArtists(
     if (survivor.id === merged.id || merged.id !== mergedId) refuseField('mergedId', 'duplicate');
     await checkVersion(tx, 'artists', survivor.id, survivor, version);
     await checkVersion(tx, 'artists', merged.id, merged, mergedVersion);
-    const values = joined(survivor, merged, take);
-    const changes = differences<Values>(valuesOf(artistFields, survivor), values);
+    const values = mergeValues(survivor, merged, fieldsToCopy);
+    const changes = findDifferences<Values>(pickFieldValues(artistFields, survivor), values);
     const { mergeId } = await tx.row<{ mergeId: number }>(sql`
       insert into artist_merges (survivor_id, merged_id, user_id, at, changes, joined_events)
       values (${survivor.id}, ${merged.id}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
@@ -60,27 +60,47 @@ export async function mergeArtists(
     await tx.run(sql`
       update artists set merged_into = ${survivor.id}, version = version + 1, updated_at = ${now} where id = ${merged.id}`);
     await writeValues(tx, survivor.id, values, now);
-    await record(tx, {
+    await recordEvent(tx, {
       ...{ now, userId: user.id, noun: 'artists', id: survivor.id, action: 'merge' },
       changes: { merged: [null, merged.name], ...changes },
       about: [{ noun: 'artists', id: merged.id }],
     });
-    return mergeById(tx, mergeId);
+    return readMerge(tx, mergeId);
   });
 }
 
 /** The fields of both: the survivor's, or the other's where that one is empty or it was chosen; aliases are those of both. */
-function joined(survivor: ArtistRecord, merged: ArtistRecord, take: readonly (keyof Values)[]): Values {
-  const own = valuesOf(artistFields, survivor);
-  const other = valuesOf(artistFields, merged);
+function mergeValues(
+  survivor: ArtistRecord,
+  merged: ArtistRecord,
+  fieldsToCopy: readonly (keyof Values)[],
+): Values {
+  const survivorValues = pickFieldValues(artistFields, survivor);
+  const mergedValues = pickFieldValues(artistFields, merged);
   const isEmpty = (value: unknown) => value === '' || value === null;
   const names = Object.keys(artistFields) as (keyof Values)[];
-  const taken = names.filter((name) => take.includes(name) || (isEmpty(own[name]) && !isEmpty(other[name])));
+  const copiedFields = names.filter(
+    (name) => fieldsToCopy.includes(name) || (isEmpty(survivorValues[name]) && !isEmpty(mergedValues[name])),
+  );
   // A number elsewhere counts beside its source.
-  if (own.externalRef === '' && own.source !== '' && own.source !== other.source)
-    taken.splice(0, taken.length, ...taken.filter((name) => name !== 'externalRef'));
-  const values: Values = { ...own, ...Object.fromEntries(taken.map((name) => [name, other[name]])) };
-  const spellings = [own.name, own.sortName, ...own.aliases, other.name, other.sortName, ...other.aliases];
+  if (
+    survivorValues.externalRef === '' &&
+    survivorValues.source !== '' &&
+    survivorValues.source !== mergedValues.source
+  )
+    copiedFields.splice(0, copiedFields.length, ...copiedFields.filter((name) => name !== 'externalRef'));
+  const values: Values = {
+    ...survivorValues,
+    ...Object.fromEntries(copiedFields.map((name) => [name, mergedValues[name]])),
+  };
+  const spellings = [
+    survivorValues.name,
+    survivorValues.sortName,
+    ...survivorValues.aliases,
+    mergedValues.name,
+    mergedValues.sortName,
+    ...mergedValues.aliases,
+  ];
   return {
     ...values,
     aliases: [...new Set(spellings)]
@@ -90,13 +110,13 @@ function joined(survivor: ArtistRecord, merged: ArtistRecord, take: readonly (ke
 }
 
 async function writeValues(tx: Db, id: number, values: Partial<Values>, now: Date): Promise<void> {
-  const pairs = pairsOf(artistFields, values);
+  const pairs = toColumnValues(artistFields, values);
   if (pairs.length > 0) await tx.run(sql`update artists set ${assignments(pairs)} where id = ${id}`);
   await tx.run(sql`update artists set version = version + 1, updated_at = ${now} where id = ${id}`);
   await refreshSpellings(tx, sql`select ${id}::bigint`);
 }
 
-interface Undoing {
+interface MergeRow {
   survivorId: number;
   mergedId: number;
   changes: Record<string, [unknown, unknown]>;
@@ -111,7 +131,7 @@ interface Undoing {
 export async function undoArtistMerge({ db, user, now }: Context, id: number): Promise<ArtistMerge> {
   return db.transaction(async (tx) => {
     const merge =
-      (await tx.maybe<Undoing>(sql`
+      (await tx.maybe<MergeRow>(sql`
         select survivor_id as "survivorId", merged_id as "mergedId", changes, joined_events as "joinedEvents",
           undone_at as "undoneAt"
         from artist_merges where id = ${id} for update`)) ?? refuse('row.not_found');
@@ -120,7 +140,7 @@ export async function undoArtistMerge({ db, user, now }: Context, id: number): P
     const survivor = await readArtist(tx, survivorId);
     if (merge.undoneAt !== null || survivor.id !== survivorId) refuse('step.not_allowed');
     const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
-    const changedSince = differences<Values>(valuesOf(artistFields, survivor), after);
+    const changedSince = findDifferences<Values>(pickFieldValues(artistFields, survivor), after);
     const before = Object.entries(changes).filter(([name]) => !(name in changedSince));
     await tx.run(sql`
       update artists set merged_into = null, version = version + 1, updated_at = ${now} where id = ${mergedId}`);
@@ -136,11 +156,11 @@ export async function undoArtistMerge({ db, user, now }: Context, id: number): P
     await splitHistory(tx, { noun: 'artists', id: survivorId }, merge.joinedEvents);
     await tx.run(sql`update artist_merges set undone_at = ${now}, undone_by = ${user.id} where id = ${id}`);
     const merged = await readArtist(tx, mergedId);
-    await record(tx, {
+    await recordEvent(tx, {
       ...{ now, userId: user.id, noun: 'artists', id: survivorId, action: 'undo-merge' },
       changes: { merged: [merged.name, null] },
       about: [{ noun: 'artists', id: mergedId }],
     });
-    return mergeById(tx, id);
+    return readMerge(tx, id);
   });
 }

@@ -7,7 +7,13 @@ import {
   vietnameseFamilies,
   westernGivenNames,
 } from './family-names';
-import { isChineseGiven, isJapaneseName, isKoreanGiven, isPinyinGiven, isVietnameseGiven } from './syllables';
+import {
+  isChineseGivenName,
+  isJapaneseName,
+  isKoreanGivenName,
+  isPinyinGivenName,
+  isVietnameseGivenName,
+} from './syllables';
 
 /** What is known of an artist beside the name. */
 export interface Origin {
@@ -17,15 +23,15 @@ export interface Origin {
 
 type Culture = 'chinese' | 'korean' | 'vietnamese' | 'japanese';
 
-interface Evidence {
+interface NameRules {
   families: ReadonlySet<string>;
-  isGiven: (part: string) => boolean;
+  isGivenName: (part: string) => boolean;
 }
-const evidence: Record<Culture, Evidence> = {
-  chinese: { families: chineseFamilies, isGiven: isChineseGiven },
-  korean: { families: koreanFamilies, isGiven: isKoreanGiven },
-  vietnamese: { families: vietnameseFamilies, isGiven: isVietnameseGiven },
-  japanese: { families: new Set([...japaneseFamilies, ...japaneseSchools]), isGiven: isJapaneseName },
+const nameRules: Record<Culture, NameRules> = {
+  chinese: { families: chineseFamilies, isGivenName: isChineseGivenName },
+  korean: { families: koreanFamilies, isGivenName: isKoreanGivenName },
+  vietnamese: { families: vietnameseFamilies, isGivenName: isVietnameseGivenName },
+  japanese: { families: new Set([...japaneseFamilies, ...japaneseSchools]), isGivenName: isJapaneseName },
 };
 
 /** Beginnings of the words by which nationalities and places of birth name a culture, folded. */
@@ -47,13 +53,13 @@ const cultureWords: readonly [Culture, RegExp][] = [
     /^(?:vietnam|vietnamese|vietnamien|vietnamienne|vietnamita|vietnamesisch[a-z]{0,2}|viet|vietna|hanoi|saigon|hue)$/,
   ],
 ];
-const cultureSigns: readonly [Culture, RegExp][] = [
+const culturePatterns: readonly [Culture, RegExp][] = [
   ['chinese', /[中][国國华華]|[台臺][湾灣]|香港|澳[门門]|^[中清明宋元唐]$|清代|明代|宋代/],
   ['japanese', /日本/],
   ['korean', /[韩韓][国國]|韓国|朝[鲜鮮]|한국|조선|대한민국/],
   ['vietnamese', /越南|việt/i],
 ];
-const codes: Readonly<Record<string, Culture>> = {
+const cultureByCode: Readonly<Record<string, Culture>> = {
   CN: 'chinese',
   CHN: 'chinese',
   TW: 'chinese',
@@ -70,7 +76,7 @@ const codes: Readonly<Record<string, Culture>> = {
   VNM: 'vietnamese',
 };
 /** Words beside a nationality that name none themselves. */
-const fillers = new Set(
+const fillerWords = new Set(
   `b born in active artist painter the of people s republic dynasty qing ming song yuan tang period school edo meiji showa
    taisho north south sud nord sul norte do da de du della del nam min kuo hua chung minguk guk and or probably
    ne nee nascido nascida geb geboren`.split(/\s+/),
@@ -84,7 +90,7 @@ const foldWords = (text: string): string =>
     .toLowerCase()
     .trim();
 
-interface Stated {
+interface OriginCulture {
   culture: Culture | undefined;
   /** another nationality is named too, before or behind it */
   isMixed: boolean;
@@ -92,23 +98,26 @@ interface Stated {
   isOtherFirst: boolean;
 }
 
-function readOrigin(text: string): Stated {
-  const code = codes[text.trim()];
+function parseOrigin(text: string): OriginCulture {
+  const code = cultureByCode[text.trim()];
   if (code) return { culture: code, isMixed: false, isOtherFirst: false };
   const folded = foldWords(text)
     .replace(/hong kong/g, 'hongkong')
     .replace(/viet nam/g, 'vietnam')
     .replace(/chung-?\s?hua/g, 'zhonghua');
-  const words = folded.split(/[^\p{L}]+/u).filter((word) => word !== '' && !fillers.has(word));
-  const found = words.map((word) => cultureWords.find(([, names]) => names.test(word))?.[0]);
+  const words = folded.split(/[^\p{L}]+/u).filter((word) => word !== '' && !fillerWords.has(word));
+  const cultures = words.map((word) => cultureWords.find(([, names]) => names.test(word))?.[0]);
   const culture =
-    found.find((each) => each !== undefined) ?? cultureSigns.find(([, sign]) => sign.test(text))?.[0];
+    cultures.find((candidate) => candidate !== undefined) ??
+    culturePatterns.find(([, sign]) => sign.test(text))?.[0];
   const isMixed =
     culture !== undefined &&
-    found.some(
-      (each) => (each !== undefined && each !== culture) || (each === undefined && found.includes(culture)),
+    cultures.some(
+      (candidate) =>
+        (candidate !== undefined && candidate !== culture) ||
+        (candidate === undefined && cultures.includes(culture)),
     );
-  return { culture, isMixed, isOtherFirst: isMixed && found[0] !== culture };
+  return { culture, isMixed, isOtherFirst: isMixed && cultures[0] !== culture };
 }
 
 export interface NameOrder {
@@ -118,8 +127,8 @@ export interface NameOrder {
   isDoubtful: boolean;
 }
 
-const certainly = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: false });
-const probably = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: true });
+const certainOrder = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: false });
+const probableOrder = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: true });
 
 /**
  * Returns how `family, given` is written in full. Chinese, Japanese, Korean and Vietnamese artists keep the family name
@@ -127,54 +136,64 @@ const probably = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful:
  * place of birth does so only where the name itself agrees (Bernard Leach was born in Hong Kong); without either, only a
  * name of which both parts are East Asian keeps its order, and is doubtful.
  */
-export function nameOrder(family: string, given: string, { nationality, birthPlace }: Origin): NameOrder {
-  const one = foldWords(family);
-  const other = foldWords(given);
-  const isWestern = other.split(/[\s-]+/).some((word) => westernGivenNames.has(word));
-  if (isWestern) return certainly('turned');
+export function inferNameOrder(
+  family: string,
+  givenName: string,
+  { nationality, birthPlace }: Origin,
+): NameOrder {
+  const foldedFamily = foldWords(family);
+  const foldedGiven = foldWords(givenName);
+  const isWestern = foldedGiven.split(/[\s-]+/).some((word) => westernGivenNames.has(word));
+  if (isWestern) return certainOrder('turned');
   const byNationality = nationality.trim() !== '';
-  const { culture, isMixed, isOtherFirst } = readOrigin(byNationality ? nationality : birthPlace);
+  const { culture, isMixed, isOtherFirst } = parseOrigin(byNationality ? nationality : birthPlace);
   if (culture) {
-    const { families, isGiven } = evidence[culture];
+    const { families, isGivenName } = nameRules[culture];
     // `Hokusai, Katsushika`: sorted by the art name; the name of the school stands before it.
-    if (culture === 'japanese' && japaneseSchools.has(other) && !families.has(one))
-      return certainly('turned');
-    if (families.has(other) && !families.has(one) && !one.includes(' ')) return probably('reversed');
-    if (!isGiven(other)) return byNationality || families.has(one) ? probably('turned') : certainly('turned');
+    if (culture === 'japanese' && japaneseSchools.has(foldedGiven) && !families.has(foldedFamily))
+      return certainOrder('turned');
+    if (families.has(foldedGiven) && !families.has(foldedFamily) && !foldedFamily.includes(' '))
+      return probableOrder('reversed');
+    if (!isGivenName(foldedGiven))
+      return byNationality || families.has(foldedFamily) ? probableOrder('turned') : certainOrder('turned');
     if (byNationality)
       return isOtherFirst
-        ? probably('turned')
+        ? probableOrder('turned')
         : isMixed
-          ? probably('family-first')
-          : certainly('family-first');
-    return families.has(one) || (culture === 'japanese' && isJapaneseName(one))
-      ? certainly('family-first')
-      : certainly('turned');
+          ? probableOrder('family-first')
+          : certainOrder('family-first');
+    return families.has(foldedFamily) || (culture === 'japanese' && isJapaneseName(foldedFamily))
+      ? certainOrder('family-first')
+      : certainOrder('turned');
   }
-  if (byNationality || birthPlace.trim() !== '') return certainly('turned');
-  return readsEastAsian(one, other) ? probably('family-first') : certainly('turned');
+  if (byNationality || birthPlace.trim() !== '') return certainOrder('turned');
+  return isEastAsianName(foldedFamily, foldedGiven) ? probableOrder('family-first') : certainOrder('turned');
 }
 
 /** Returns whether both parts of a name are East Asian, as far as lists and syllables tell. */
-function readsEastAsian(family: string, given: string): boolean {
-  if (japaneseSchools.has(given) && !evidence.japanese.families.has(family)) return false;
-  const isSplit = /[\s-]/.test(given);
+function isEastAsianName(family: string, givenName: string): boolean {
+  if (japaneseSchools.has(givenName) && !nameRules.japanese.families.has(family)) return false;
+  const isSplit = /[\s-]/.test(givenName);
   return (
-    (chineseFamilies.has(family) && (isPinyinGiven(given) || (isSplit && isChineseGiven(given)))) ||
-    (koreanFamilies.has(family) && (isSplit || commonKoreanFamilies.has(family)) && isKoreanGiven(given)) ||
-    (evidence.japanese.families.has(family) && isJapaneseName(given)) ||
-    (/^(?:nguyen|pham|tran|phan|dang|hoang|huynh|duong|trinh)$/.test(family) && isVietnameseGiven(given))
+    (chineseFamilies.has(family) &&
+      (isPinyinGivenName(givenName) || (isSplit && isChineseGivenName(givenName)))) ||
+    (koreanFamilies.has(family) &&
+      (isSplit || commonKoreanFamilies.has(family)) &&
+      isKoreanGivenName(givenName)) ||
+    (nameRules.japanese.families.has(family) && isJapaneseName(givenName)) ||
+    (/^(?:nguyen|pham|tran|phan|dang|hoang|huynh|duong|trinh)$/.test(family) &&
+      isVietnameseGivenName(givenName))
   );
 }
 
 /** Returns whether a name without a comma begins with the family: `Zhang Daqian`, `Lee Ufan`; not `Nam June Paik`. */
 export function beginsWithFamily(name: string, { nationality, birthPlace }: Origin): boolean {
-  const [first = '', ...rest] = foldWords(name).split(/\s+/);
-  const last = rest.at(-1) ?? '';
-  const { culture, isMixed } = readOrigin(nationality.trim() !== '' ? nationality : birthPlace);
-  if (!culture || isMixed || rest.some((word) => westernGivenNames.has(word))) return false;
-  const { families, isGiven } = evidence[culture];
-  if (!families.has(first) || !isGiven(rest.join(' '))) return false;
+  const [first = '', ...otherWords] = foldWords(name).split(/\s+/);
+  const last = otherWords.at(-1) ?? '';
+  const { culture, isMixed } = parseOrigin(nationality.trim() !== '' ? nationality : birthPlace);
+  if (!culture || isMixed || otherWords.some((word) => westernGivenNames.has(word))) return false;
+  const { families, isGivenName } = nameRules[culture];
+  if (!families.has(first) || !isGivenName(otherWords.join(' '))) return false;
   if (culture === 'korean') return commonKoreanFamilies.has(first) || !families.has(last);
   return culture !== 'japanese' || !families.has(last);
 }

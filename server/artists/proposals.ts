@@ -7,29 +7,29 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { contains } from '../db/search';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 import { completeArtist, lockArtists } from './artist';
-import { artistNames } from './artist-names';
+import { parseArtistNames } from './artist-names';
 import { insertArtists, refreshSpellings, updateArtists } from './brought';
-import { lifeYears } from './life-years';
+import { parseLifeYears } from './life-years';
 
 /** A group of equal names, as it stands on items. */
-interface Group {
+interface NameGroup {
   key: string;
   items: number;
   spellings: { name: string; items: number }[];
   dates: { dates: string; items: number }[];
 }
 
-const unlinked = (q: string): Sql => sql`
+const fromUnlinkedNames = (q: string): Sql => sql`
   item_artists x where x.artist_id is null and x.words <> ''
     and not exists (select 1 from artist_names_dismissed d where d.words = x.words)
-    and ${join([sql`true`, ...words(q).map((word) => contains(sql`x.words`, word))], ' and ')}`;
-const words = (q: string): string[] => q.split(/[\s,]+/).filter((word) => word !== '');
+    and ${join([sql`true`, ...splitWords(q).map((word) => contains(sql`x.words`, word))], ' and ')}`;
+const splitWords = (q: string): string[] => q.split(/[\s,]+/).filter((word) => word !== '');
 
 /** How the items with one of these names write it, and the life dates beside it. */
-const groupsOf = (db: Db, keys: readonly string[]): Promise<Group[]> =>
-  db.rows<Group>(sql`
+const listNameGroups = (db: Db, keys: readonly string[]): Promise<NameGroup[]> =>
+  db.rows<NameGroup>(sql`
     select k.key, n.items, n.spellings, d.dates from unnest(${[...keys]}::text[]) with ordinality k (key, turn)
     cross join lateral (
       select coalesce(sum(items), 0)::int as items,
@@ -50,39 +50,39 @@ export async function listProposals(
   { page, pageSize, q }: Input<typeof artists.proposals>['query'],
 ): Promise<Reply<typeof artists.proposals>> {
   const { total } = await db.row<{ total: number }>(
-    sql`select count(distinct x.words)::int as total from ${unlinked(q)}`,
+    sql`select count(distinct x.words)::int as total from ${fromUnlinkedNames(q)}`,
   );
-  const found = await db.rows<{ words: string }>(sql`
-    select x.words from ${unlinked(q)} group by x.words
+  const rows = await db.rows<{ words: string }>(sql`
+    select x.words from ${fromUnlinkedNames(q)} group by x.words
     order by count(distinct x.item_id) desc, x.words collate "C" limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const groups = await groupsOf(
+  const groups = await listNameGroups(
     db,
-    found.map((row) => row.words),
+    rows.map((row) => row.words),
   );
-  const proposals = groups.map(proposalOf);
-  const alike = await findAlike(db, proposals);
-  const data = proposals.map((proposal, at) => ({ ...proposal, alike: alike[at] ?? [] }));
+  const proposals = groups.map(toProposal);
+  const matches = await findPossibleMatches(db, proposals);
+  const data = proposals.map((proposal, at) => ({ ...proposal, alike: matches[at] ?? [] }));
   return { data, total, page, pageSize };
 }
 
-function proposalOf({ key, items, spellings, dates }: Group): Omit<ArtistProposal, 'alike'> {
+function toProposal({ key, items, spellings, dates }: NameGroup): Omit<ArtistProposal, 'alike'> {
   // `HALFPENNY (Jasper)` is an entry of a printed list: a spelling in plain order is the better name.
-  const written = spellings.find(({ name }) => !name.includes('(')) ?? spellings[0];
-  const names = artistNames(written?.name ?? key);
-  const likely = dates[0]?.dates ?? '';
+  const spelling = spellings.find(({ name }) => !name.includes('(')) ?? spellings[0];
+  const names = parseArtistNames(spelling?.name ?? key);
+  const likelyDates = dates[0]?.dates ?? '';
   return {
     key,
     ...names,
-    dates: likely,
-    ...lifeYears(likely),
+    dates: likelyDates,
+    ...parseLifeYears(likelyDates),
     items,
     spellings,
-    datesFound: dates.map((each) => each.dates),
+    datesFound: dates.map((entry) => entry.dates),
   };
 }
 
 /** For each proposed name the records that may be meant: the same words in any order, or almost the same spelling. */
-async function findAlike(
+async function findPossibleMatches(
   db: Db,
   proposals: readonly Omit<ArtistProposal, 'alike'>[],
 ): Promise<ArtistProposal['alike'][]> {
@@ -102,7 +102,7 @@ async function findAlike(
 }
 
 /** What is written of a proposed name. */
-interface Accepted {
+interface CreatedArtist {
   key: string;
   id: number;
   form: ReturnType<typeof completeArtist>;
@@ -120,25 +120,25 @@ export async function acceptProposals(
     await lock(tx, 'registers');
     const keys = choices.map(({ key }) => key);
     const before = await countUnlinked(tx, keys);
-    const groups = new Map((await groupsOf(tx, keys)).map((group) => [group.key, group]));
-    const open = choices.filter(({ key }) => (groups.get(key)?.items ?? 0) > 0);
+    const groups = new Map((await listNameGroups(tx, keys)).map((group) => [group.key, group]));
+    const openChoices = choices.filter(({ key }) => (groups.get(key)?.items ?? 0) > 0);
     const spellings = (key: string) => (groups.get(key)?.spellings ?? []).map(({ name }) => name);
-    const created = await createRecords(tx, open, spellings);
-    const named = open.flatMap((choice) =>
+    const created = await createRecords(tx, openChoices, spellings);
+    const aliasLinks = openChoices.flatMap((choice) =>
       choice.take === 'ARTIST'
         ? [{ key: choice.key, id: choice.artistId, names: spellings(choice.key) }]
         : [],
     );
-    await addAliases(tx, named, now);
-    await link(tx, [...created, ...named]);
-    await recordAll(
+    await addAliases(tx, aliasLinks, now);
+    await linkItems(tx, [...created, ...aliasLinks]);
+    await recordEvents(
       tx,
       { noun: 'artists', userId: user.id },
       sql`
         select ${now}::timestamptz, ${user.id}::bigint, g.id, g.action, null, null, null::jsonb, g.reason
         from jsonb_to_recordset(${JSON.stringify([
           ...created.map(({ id }) => ({ id, action: 'create', reason: null })),
-          ...named.map(({ id, names }) => ({
+          ...aliasLinks.map(({ id, names }) => ({
             id,
             action: 'link-name',
             reason: names.join('; ').slice(0, 500),
@@ -153,7 +153,7 @@ async function createRecords(
   tx: Db,
   choices: readonly ArtistChoice[],
   spellings: (key: string) => string[],
-): Promise<Accepted[]> {
+): Promise<CreatedArtist[]> {
   const forms = choices.flatMap((choice) =>
     choice.take === 'NEW'
       ? [
@@ -191,11 +191,11 @@ async function createRecords(
 /** Existing artists are also called by these names from now on. */
 async function addAliases(
   tx: Db,
-  named: readonly { id: number; names: readonly string[] }[],
+  aliasLinks: readonly { id: number; names: readonly string[] }[],
   now: Date,
 ): Promise<void> {
-  if (named.length === 0) return;
-  const ids = [...new Set(named.map(({ id }) => id))];
+  if (aliasLinks.length === 0) return;
+  const ids = [...new Set(aliasLinks.map(({ id }) => id))];
   await lockArtists(tx, ids);
   const { known } = await tx.row<{ known: number }>(
     sql`select count(*)::int as known from artists where id = any(${ids}::bigint[]) and merged_into is null`,
@@ -208,7 +208,7 @@ async function addAliases(
       where artist_fold(g.name) <> all(x.folds) and length(g.name) <= ${artistFields.aliases.max}))[:50]`,
     sql`(
       select g.id, array_agg(name) as names
-      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as g (id bigint, names text[]), unnest(g.names) name
+      from jsonb_to_recordset(${JSON.stringify(aliasLinks)}::jsonb) as g (id bigint, names text[]), unnest(g.names) name
       group by g.id) given where x.id = given.id`,
     now,
   );
@@ -216,10 +216,10 @@ async function addAliases(
 }
 
 /** Links the names on items to their records, unless the life dates beside them contradict. */
-const link = (tx: Db, accepted: readonly { key: string; id: number }[]): Promise<number> =>
+const linkItems = (tx: Db, links: readonly { key: string; id: number }[]): Promise<number> =>
   tx.run(sql`
     update item_artists x set artist_id = g.id
-    from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as g (key text, id bigint) join artists a on a.id = g.id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g (key text, id bigint) join artists a on a.id = g.id
     where x.artist_id is null and x.words = g.key
       and (a.born is null or x.dates !~ '[0-9]{4}' or strpos(x.dates, a.born::text) > 0)`);
 

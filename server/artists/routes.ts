@@ -1,11 +1,11 @@
 import type { Handlers } from '#contract/api/route';
 import type { artists } from '#contract/artists';
 import type { Context } from '../app-context';
-import { onePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/one-page';
 import { createArtist, readArtist, removeArtist, updateArtist } from './artist';
-import { keepApart, listDuplicates } from './duplicates';
-import { artistsOfItem } from './item-artists';
-import { mergeArtists, mergesOf, undoArtistMerge } from './merge';
+import { dismissPair, listDuplicates } from './duplicates';
+import { listItemArtists } from './item-artists';
+import { listMerges, mergeArtists, undoArtistMerge } from './merge';
 import { acceptProposals, dismissNames, listProposals } from './proposals';
 import { findArtists, searchArtists } from './queries';
 
@@ -16,15 +16,15 @@ export const artistRoutes: Handlers<typeof artists, Context> = {
   accept: ({ body }, context) => acceptProposals(context, body.choices),
   dismiss: async ({ body }, context) => void (await dismissNames(context, body)),
   duplicates: ({ query }, { db }) => listDuplicates(db, query),
-  keepApart: ({ body }, context) => keepApart(context, body),
+  keepApart: ({ body }, context) => dismissPair(context, body),
   ofItem: async (_, { db, subject, now }) => ({
-    artists: await artistsOfItem(db, (await subject()).id, now),
+    artists: await listItemArtists(db, (await subject()).id, now),
   }),
   create: ({ body }, context) => createArtist(context, body),
   read: ({ params }, { db }) => readArtist(db, params.id),
   update: ({ params, body }, context) => updateArtist(context, params.id, body),
   remove: ({ params, body }, context) => removeArtist(context, params.id, body.version),
-  merges: async (_, { db, subject }) => onePage(await mergesOf(db, (await subject()).id)),
+  merges: async (_, { db, subject }) => toSinglePage(await listMerges(db, (await subject()).id)),
   merge: ({ params, body }, context) => mergeArtists(context, params.id, body),
   undoMerge: ({ params }, context) => undoArtistMerge(context, params.id),
 };

@@ -42,66 +42,76 @@ const vietnamese =
 const japanese =
   /^(?:ky|gy|ssh|sh|tch|cch|ch|ny|hy|by|py|my|ry|tts|ts|kk|tt|pp|ss|[kgsztdnhbpmyrwfj])?[aiueo]{1,3}[nmh]?'?$/;
 
-const longestSyllable = 7;
-const longestWord = 30;
+const maxSyllableLength = 7;
+const maxWordLength = 30;
 
 /** Returns whether a word can be cut into at most `most` syllables. */
-function isMadeOf(word: string, isSyllable: (part: string) => boolean, most: number): boolean {
-  if (word.length > longestWord) return false;
+function isMadeOfSyllables(
+  word: string,
+  isSyllable: (part: string) => boolean,
+  maxSyllables: number,
+): boolean {
+  if (word.length > maxWordLength) return false;
   // The fewest syllables of which the word up to each place is made.
-  const fewest = [0];
+  const minCounts = [0];
   for (let end = 1; end <= word.length; end++)
-    for (let start = Math.max(0, end - longestSyllable); start < end; start++) {
-      const before = fewest[start];
+    for (let start = Math.max(0, end - maxSyllableLength); start < end; start++) {
+      const before = minCounts[start];
       if (before === undefined || !isSyllable(word.slice(start, end))) continue;
-      fewest[end] = Math.min(fewest[end] ?? most + 1, before + 1);
+      minCounts[end] = Math.min(minCounts[end] ?? maxSyllables + 1, before + 1);
     }
-  return (fewest[word.length] ?? most + 1) <= most;
+  return (minCounts[word.length] ?? maxSyllables + 1) <= maxSyllables;
 }
 
-const wordsOf = (part: string): string[] => part.split(/[\s\-‐‑–]+/).filter((word) => word !== '');
+const splitWords = (part: string): string[] => part.split(/[\s\-‐‑–]+/).filter((word) => word !== '');
 const isPinyinWord = (word: string): boolean =>
-  word.split(/['’]/).every((part) => isMadeOf(part, (syllable) => pinyin.has(syllable), 2));
+  word.split(/['’]/).every((part) => isMadeOfSyllables(part, (syllable) => pinyin.has(syllable), 2));
 
 /** Returns whether a given name is one or two syllables of Pinyin: `daqian`, `wen-ying`, `xi'an`. */
-export function isPinyinGiven(part: string): boolean {
-  const words = wordsOf(part);
+export function isPinyinGivenName(part: string): boolean {
+  const words = splitWords(part);
   return words.length > 0 && words.length <= 2 && words.every(isPinyinWord);
 }
 
 /** Returns whether a given name can be Chinese in any usual spelling: `wou-ki`, `yuan-chia`, `chi wai`. */
-export function isChineseGiven(part: string): boolean {
-  const words = wordsOf(part);
-  const most = words.length === 1 ? 2 : 1;
+export function isChineseGivenName(part: string): boolean {
+  const words = splitWords(part);
+  const maxSyllables = words.length === 1 ? 2 : 1;
   return (
-    isPinyinGiven(part) ||
+    isPinyinGivenName(part) ||
     (words.length > 0 &&
       words.length <= 3 &&
-      words.every((word) => isMadeOf(word, (syllable) => customaryChinese.test(syllable), most)))
+      words.every((word) =>
+        isMadeOfSyllables(word, (syllable) => customaryChinese.test(syllable), maxSyllables),
+      ))
   );
 }
 
 /** Returns whether a given name can be Korean: `ufan`, `whanki`, `seung-taek`, `seo bo`. */
-export function isKoreanGiven(part: string): boolean {
-  const words = wordsOf(part);
+export function isKoreanGivenName(part: string): boolean {
+  const words = splitWords(part);
   return (
     words.length > 0 &&
     words.length <= 3 &&
-    words.every((word) => isMadeOf(word, (syllable) => korean.test(syllable), words.length === 1 ? 3 : 2))
+    words.every((word) =>
+      isMadeOfSyllables(word, (syllable) => korean.test(syllable), words.length === 1 ? 3 : 2),
+    )
   );
 }
 
 /** Returns whether middle and given name can be Vietnamese: `gia tri`, `van bich`. */
-export function isVietnameseGiven(part: string): boolean {
-  const words = wordsOf(part);
+export function isVietnameseGivenName(part: string): boolean {
+  const words = splitWords(part);
   return words.length > 0 && words.length <= 4 && words.every((word) => vietnamese.test(word));
 }
 
 /** Returns whether every word is written in Japanese morae: `katsushika`, `jun'ichiro`. */
 export function isJapaneseName(part: string): boolean {
-  const words = wordsOf(part);
+  const words = splitWords(part);
   return (
     words.length > 0 &&
-    words.every((word) => isMadeOf(word.replaceAll("'", ''), (syllable) => japanese.test(syllable), 10))
+    words.every((word) =>
+      isMadeOfSyllables(word.replaceAll("'", ''), (syllable) => japanese.test(syllable), 10),
+    )
   );
 }

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { missingTerms } from '#contract/auction-fields';
+import { listMissingTerms } from '#contract/auction-fields';
 import type { AuctionStep } from '#contract/auction-states';
-import { withoutResult } from '#contract/lot-states';
+import { statusesWithoutResult } from '#contract/lot-states';
 import type { Db } from '../db/database';
-import { lotsHeldElsewhere } from '../lots/lot';
-import { readinessOfSale } from '../publication/readiness';
+import { countLotsWithOtherHolder } from '../lots/lot';
+import { loadSaleReadiness } from '../publication/readiness';
 import type { AuctionFacts } from './queries';
 
 interface Blocker {
@@ -14,7 +14,7 @@ interface Blocker {
 }
 
 /** What stands in the way of a step, the first thing only; undefined: nothing. */
-export async function blockerOf(
+export async function findBlocker(
   db: Db,
   auction: AuctionFacts,
   step: AuctionStep,
@@ -22,22 +22,22 @@ export async function blockerOf(
   const count = async (query: ReturnType<typeof sql>) => (await db.row<{ count: number }>(query)).count;
   switch (step) {
     case 'catalogue':
-      return termsMissing(auction);
+      return checkTerms(auction);
     case 'resume': {
       if (!auction.startsAt) return { code: 'date_missing', count: 1 };
-      const elsewhere = await lotsHeldElsewhere(db, auction.id);
+      const elsewhere = await countLotsWithOtherHolder(db, auction.id);
       return elsewhere > 0 ? { code: 'lots_elsewhere', count: elsewhere } : undefined;
     }
     case 'publish': {
-      const missing = termsMissing(auction);
+      const missing = checkTerms(auction);
       if (missing) return missing;
-      const { all, blocked } = await readinessOfSale(db, 'house', auction);
+      const { all, blocked } = await loadSaleReadiness(db, 'house', auction);
       if (all === 0) return { code: 'no_lots', count: 0 };
       return blocked > 0 ? { code: 'lots_blocked', count: blocked } : undefined;
     }
     case 'reconcile': {
       const open = await count(sql`
-        select count(*) as count from lots where auction_id = ${auction.id} and status = any(${withoutResult}::text[])`);
+        select count(*) as count from lots where auction_id = ${auction.id} and status = any(${statusesWithoutResult}::text[])`);
       return open > 0 ? { code: 'lots_without_result', count: open } : undefined;
     }
     case 'conclude': {
@@ -54,7 +54,7 @@ export async function blockerOf(
   }
 }
 
-function termsMissing(auction: AuctionFacts): Blocker | undefined {
-  const missing = missingTerms(auction).length;
+function checkTerms(auction: AuctionFacts): Blocker | undefined {
+  const missing = listMissingTerms(auction).length;
   return missing > 0 ? { code: 'terms_missing', count: missing } : undefined;
 }

@@ -1,24 +1,24 @@
 import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import { type AuctionForm, saleTerms } from '#contract/auction-fields';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
 import type { Context } from '../app-context';
 import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { offerUnder } from '../lots/lot';
-import { keepingPublished } from '../publication/readiness';
+import { setPremiumSchedule } from '../lots/lot';
+import { runKeepingLotsPublished } from '../publication/readiness';
 import { checkSchedules } from '../schedules/fitting';
 import { setDepartments } from '../settings/member-departments';
-import { auctionForUpdate, readAuction } from './auction';
+import { lockAuction, readAuction } from './auction';
 
 /** Creates a draft. Refuses a code in use, an unknown schedule, and for a specialist a sale without own department. */
 export async function createAuction(context: Context, form: AuctionForm): Promise<AuctionReply> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
-    await check(tx, form);
+    await checkForm(tx, form);
     const id = await createCatalogue(tx, 'auctions', form, context);
     return readAuction({ db: tx, user }, id);
   });
@@ -32,15 +32,16 @@ export async function updateAuction(
 ): Promise<AuctionReply> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const before = await auctionForUpdate(tx, id);
+    const before = await lockAuction(tx, id);
     await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
-    await check(tx, form);
-    const taken =
-      saleIs('published', before) && saleTerms.find((term) => form[term] === null && before[term] !== null);
-    if (taken) refuseField(taken, 'required');
-    const changes = differences<object>(before, form);
+    await checkForm(tx, form);
+    const removedTerm =
+      isSaleInPhase('published', before) &&
+      saleTerms.find((term) => form[term] === null && before[term] !== null);
+    if (removedTerm) refuseField(removedTerm, 'required');
+    const changes = findDifferences<object>(before, form);
     if (Object.keys(changes).length === 0) return readAuction({ db: tx, user }, id);
-    const money = [
+    const amountFields = [
       'currency',
       'premiumScheduleId',
       'taxScheduleId',
@@ -48,18 +49,18 @@ export async function updateAuction(
       'vatScheme',
     ].filter((key) => key in changes);
     if (
-      money[0] &&
+      amountFields[0] &&
       (await tx.maybe(sql`select 1 from lots where auction_id = ${id} and result_at is not null limit 1`))
     )
-      refuseField(money[0], 'results_stand');
+      refuseField(amountFields[0], 'results_stand');
     if ('currency' in changes && (await hasLotAmounts(tx, id))) refuseField('currency', 'amounts_stand');
-    const saved = await keepingPublished(tx, user, sql`l.auction_id = ${id}`, () =>
+    const saved = await runKeepingLotsPublished(tx, user, sql`l.auction_id = ${id}`, () =>
       writeCatalogue(tx, 'auctions', id, form, now),
     );
     if (!saved) refuseField('code', 'duplicate');
-    if ('premiumScheduleId' in changes) await offerUnder(tx, id, form.premiumScheduleId);
+    if ('premiumScheduleId' in changes) await setPremiumSchedule(tx, id, form.premiumScheduleId);
     await setDepartments(tx, 'auctions', id, form.departmentIds);
-    await record(tx, { now, userId: user.id, noun: 'auctions', id, action: 'update', changes });
+    await recordEvent(tx, { now, userId: user.id, noun: 'auctions', id, action: 'update', changes });
     return readAuction({ db: tx, user }, id);
   });
 }
@@ -72,7 +73,7 @@ const hasLotAmounts = (tx: Db, id: number): Promise<boolean> =>
     sql`f.auction_id = ${id}`,
   );
 
-async function check(tx: Db, form: AuctionForm) {
+async function checkForm(tx: Db, form: AuctionForm) {
   await checkCatalogue(tx, form);
   await checkSchedules(tx, form);
 }

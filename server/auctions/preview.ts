@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import type { PreviewedStep } from '#contract/auction-states';
 import type { StepPreview } from '#contract/auctions';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { digestOf } from '../lib/digest';
-import { readinessOfSale } from '../publication/readiness';
-import { type Auction, auction } from './auction';
+import { computeDigest } from '../lib/digest';
+import { loadSaleReadiness } from '../publication/readiness';
+import { type Auction, getAuction } from './auction';
 import { readStart } from './early';
 
 /** Returns the consequences of a step of a sale that this user may see. Refuses `row.not_found`. */
@@ -16,7 +16,7 @@ export async function previewStep(
   id: number,
   step: PreviewedStep,
 ): Promise<StepPreview> {
-  return preview(db, user, await auction(db, id), step);
+  return buildPreview(db, user, await getAuction(db, id), step);
 }
 
 /** Refuses `auction.preview_changed` if the consequences are no longer those of the confirmed preview. */
@@ -27,14 +27,15 @@ export async function requireConfirmed(
   step: PreviewedStep,
   digest: string,
 ): Promise<void> {
-  if ((await preview(tx, user, sale, step)).digest !== digest) refuse('auction.preview_changed', { step });
+  if ((await buildPreview(tx, user, sale, step)).digest !== digest)
+    refuse('auction.preview_changed', { step });
 }
 
-async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): Promise<StepPreview> {
+async function buildPreview(db: Db, user: User, sale: Auction, step: PreviewedStep): Promise<StepPreview> {
   const [{ daysToStart, isEarly }, { content, ...counts }, readiness] = await Promise.all([
     readStart(db, sale.id),
     countLots(db, sale.id),
-    readinessOfSale(db, user, sale),
+    loadSaleReadiness(db, user, sale),
   ]);
   const { lots, requests, withoutReserve, unapproved, ...results } = counts;
   const facts = {
@@ -48,11 +49,11 @@ async function preview(db: Db, user: User, sale: Auction, step: PreviewedStep): 
     warned: readiness.warned + readiness.blocked,
     warnings: readiness.causes.map(({ check, count, first }) => ({ check, count, first })),
     requests,
-    withoutReserve: may(user, 'lots:see-reserve') ? withoutReserve : null,
+    withoutReserve: can(user, 'lots:see-reserve') ? withoutReserve : null,
     unapproved,
     results,
   };
-  return { ...facts, digest: digestOf([facts, content]) };
+  return { ...facts, digest: computeDigest([facts, content]) };
 }
 
 interface Counts extends Record<'sold' | 'passed' | 'subject' | 'withdrawn', number> {

@@ -2,11 +2,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import { type AuctionStatus, auctionTabs } from '#contract/auction-states';
 import type { AuctionRow, AuctionTotals } from '#contract/auctions';
-import { type AllRows, allRows } from '../db/all';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
-import { coverOf } from '../db/firstPicture';
-import { pageWithTotal } from '../db/remember';
+import { selectFieldColumns } from '../db/fields';
+import { selectCover } from '../db/firstPicture';
+import { findPageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 
 /** Everything stored about a sale itself. */
@@ -20,20 +20,20 @@ export interface AuctionFacts extends AuctionForm {
   version: number;
 }
 
-const shared = sql`
+const sharedColumns = sql`
   a.id, a.code, a.title, a.subtitle, a.kind, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
   a.time_zone as "timeZone", a.location, a.currency, a.version,
   array(select department_id from auction_departments d where d.auction_id = a.id order by 1)::int[] as "departmentIds",
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = a.specialist_id) as specialist`;
 
-export const auctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefined> =>
+export const findAuctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefined> =>
   db.maybe<AuctionFacts>(sql`
-    select ${shared}, ${columnsOf(auctionFields, 'a')}, a.numbers_locked as "numbersLocked", a.published_at as "publishedAt",
+    select ${sharedColumns}, ${selectFieldColumns(auctionFields, 'a')}, a.numbers_locked as "numbersLocked", a.published_at as "publishedAt",
       a.created_at as "createdAt"
     from auctions a where a.id = ${id}`);
 
 /** How many lots a sale has: they are counted for who looks at it, not for each action that locks it. */
-export const lotsOf = async (db: Db, id: number): Promise<number> =>
+export const countAuctionLots = async (db: Db, id: number): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from lots where auction_id = ${id}`)).count;
 
 const sortColumns = {
@@ -60,17 +60,17 @@ interface AuctionQuery {
   to?: string;
 }
 
-const listed = sql`
+const fromAuctions = sql`
   auctions a
   cross join lateral (
     select count(*) as lots, count(*) filter (where l.status = 'SOLD') as sold,
       coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
     from lots l where l.auction_id = a.id) n`;
-const row = sql`
-  ${shared}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer, ${coverOf(sql`a.id`)} as "coverId"`;
-const order = ({ sort }: AuctionQuery) => raw(`${orderBy(sortColumns, sort, 'beyond')}, a.id desc`);
+const rowColumns = sql`
+  ${sharedColumns}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer, ${selectCover(sql`a.id`)} as "coverId"`;
+const buildOrder = ({ sort }: AuctionQuery) => raw(`${orderBy(sortColumns, sort, 'beyond')}, a.id desc`);
 
-function whereOf(query: AuctionQuery): Sql {
+function buildWhere(query: AuctionQuery): Sql {
   if (query.ids) return sql`where a.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     contains(sql`a.folded`, query.q),
@@ -92,12 +92,12 @@ function whereOf(query: AuctionQuery): Sql {
 
 /** One page of sales with the exact total. */
 export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pageSize: number }) {
-  const where = whereOf(query);
-  return pageWithTotal<AuctionRow>(db, 'auctions', query, {
+  const where = buildWhere(query);
+  return findPageWithTotal<AuctionRow>(db, 'auctions', query, {
     rows: sql`
-      select ${row}, (select change_number('auctions')) as change
-      from ${listed} ${where}
-      order by ${order(query)}
+      select ${rowColumns}, (select change_number('auctions')) as change
+      from ${fromAuctions} ${where}
+      order by ${buildOrder(query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from auctions a ${where}`,
   });
@@ -107,13 +107,13 @@ export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pag
 export const readAuctionTotals = (db: Db, query: AuctionQuery): Promise<AuctionTotals[]> =>
   db.rows<AuctionTotals>(sql`
     select a.currency, count(*) as auctions, sum(n.lots) as lots, sum(n.sold) as sold, sum(n.hammer) as hammer
-    from ${listed} ${whereOf(query)} group by a.currency order by hammer desc, a.currency`);
+    from ${fromAuctions} ${buildWhere(query)} group by a.currency order by hammer desc, a.currency`);
 
 /** All sales that match, in the order of the list, with everything that leaves in a file. */
-export const allAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow & AuctionForm>> =>
-  allRows(
+export const findAllAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow & AuctionForm>> =>
+  readAllRows(
     db,
-    sql`select a.id from ${listed} ${whereOf(query)} order by ${order(query)}`,
-    (chosen) =>
-      sql`select ${row}, ${columnsOf(auctionFields, 'a')} from ${listed} where a.id = any(${chosen}::bigint[])`,
+    sql`select a.id from ${fromAuctions} ${buildWhere(query)} order by ${buildOrder(query)}`,
+    (ids) =>
+      sql`select ${rowColumns}, ${selectFieldColumns(auctionFields, 'a')} from ${fromAuctions} where a.id = any(${ids}::bigint[])`,
   );

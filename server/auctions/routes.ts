@@ -8,10 +8,10 @@ import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
 import { previewStep } from './preview';
 import { readAuctionTotals, searchAuctions } from './queries';
-import { takeStep } from './step';
+import { performStep } from './step';
 
-const step = stepHandler(takeStep);
-const preview =
+const handleStep = stepHandler(performStep);
+const previewHandler =
   (name: PreviewedStep) =>
   ({ params }: { params: { id: number } }, context: Context) =>
     previewStep(context, params.id, name);
@@ -23,20 +23,20 @@ export const auctionRoutes: Handlers<typeof auctions, Context> = {
   create: ({ body }, context) => createAuction(context, body),
   read: ({ params }, context) => readAuction(context, params.id),
   update: ({ params, body }, context) => updateAuction(context, params.id, body),
-  catalogue: step('catalogue'),
-  publish: step('publish'),
-  unpublish: step('unpublish'),
-  open: step('open'),
-  reconcile: step('reconcile'),
-  conclude: step('conclude'),
-  postpone: step('postpone'),
-  resume: step('resume'),
-  cancel: step('cancel'),
-  publishPreview: preview('publish'),
-  unpublishPreview: preview('unpublish'),
-  openPreview: preview('open'),
-  reconcilePreview: preview('reconcile'),
-  concludePreview: preview('conclude'),
-  postponePreview: preview('postpone'),
-  cancelPreview: preview('cancel'),
+  catalogue: handleStep('catalogue'),
+  publish: handleStep('publish'),
+  unpublish: handleStep('unpublish'),
+  open: handleStep('open'),
+  reconcile: handleStep('reconcile'),
+  conclude: handleStep('conclude'),
+  postpone: handleStep('postpone'),
+  resume: handleStep('resume'),
+  cancel: handleStep('cancel'),
+  publishPreview: previewHandler('publish'),
+  unpublishPreview: previewHandler('unpublish'),
+  openPreview: previewHandler('open'),
+  reconcilePreview: previewHandler('reconcile'),
+  concludePreview: previewHandler('conclude'),
+  postponePreview: previewHandler('postpone'),
+  cancelPreview: previewHandler('cancel'),
 };

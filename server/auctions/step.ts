@@ -1,23 +1,23 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type AuctionStep, auctionLifecycle, previewedSteps } from '#contract/auction-states';
 import type { Auction as AuctionReply } from '#contract/auctions';
 import { lotLifecycle } from '#contract/lot-states';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { mayTake } from '../db/states';
-import { record } from '../events/event';
+import { canTakeStep } from '../db/states';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import { holdLots, releaseLots } from '../lots/lot';
 import { moveAllLots } from '../lots/move';
-import { type Auction, auctionForUpdate, readAuction } from './auction';
-import { blockerOf } from './blockers';
+import { type Auction, lockAuction, readAuction } from './auction';
+import { findBlocker } from './blockers';
 import { requireConfirmed } from './preview';
 
 /** Takes a step of the lifecycle: the only writer of a sale's status. One action, one event. */
-export async function takeStep(
+export async function performStep(
   context: Context,
   id: number,
   step: AuctionStep,
@@ -25,19 +25,19 @@ export async function takeStep(
 ): Promise<AuctionReply> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const before = await auctionForUpdate(tx, id);
+    const before = await lockAuction(tx, id);
     const to =
-      after(auctionLifecycle, before.status, step) ??
+      getNextState(auctionLifecycle, before.status, step) ??
       refuse('step.not_allowed', { step, status: before.status, lot: null });
     await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
-    const blocker = await blockerOf(tx, before, step);
+    const blocker = await findBlocker(tx, before, step);
     if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
-    const previewed = previewedSteps.find((one) => one === step);
+    const previewed = previewedSteps.find((candidate) => candidate === step);
     if (previewed && confirmed !== undefined) await requireConfirmed(tx, user, before, previewed, confirmed);
     const changes = await effects[step]?.(tx, before, context);
     await tx.run(sql`
       update auctions set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'auctions',
@@ -60,7 +60,7 @@ const toWriter = ({ user, now }: Context) => ({ userId: user.id, now });
 const findPublishedLots = async (tx: Db, id: number): Promise<number[]> =>
   (
     await tx.rows<{ id: number }>(sql`
-      select id from lots where auction_id = ${id} and ${mayTake(lotLifecycle, 'unpublish', 'status')}`)
+      select id from lots where auction_id = ${id} and ${canTakeStep(lotLifecycle, 'unpublish', 'status')}`)
   ).map(({ id: lotId }) => lotId);
 
 const selectItems = (lots: readonly number[]): Sql =>

@@ -5,11 +5,11 @@ import type { BankAccount, BankAccountForm } from '#contract/bank-accounts';
 import { findCurrency } from '#contract/currencies';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { definedCurrencies } from '../settings/currencies';
+import { recordEvent } from '../events/event';
+import { listDefinedCurrencies } from '../settings/currencies';
 
 /** Where a customer is paid. */
-export const accountsOf = async (db: Db, customerId: number): Promise<{ accounts: BankAccount[] }> => ({
+export const listAccounts = async (db: Db, customerId: number): Promise<{ accounts: BankAccount[] }> => ({
   accounts: await db.rows<BankAccount>(sql`
     select b.id, b.payee, b.account, b.bank_code as "bankCode", b.bank, b.currency, u.name as "addedBy", b.added_at as "addedAt"
     from customer_bank_accounts b join users u on u.id = b.added_by
@@ -23,15 +23,15 @@ export async function addAccount(
   { payee, account, bankCode, bank, currency }: BankAccountForm,
 ): Promise<{ accounts: BankAccount[] }> {
   const iban = electronicFormatIBAN(account);
-  const isMeant = /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
-  if (isMeant && !(iban && isValidIBAN(iban))) refuseField('account', 'iban');
-  if (!findCurrency(currency, await definedCurrencies(db))) refuseField('currency', 'currency');
+  const isIbanLike = /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
+  if (isIbanLike && !(iban && isValidIBAN(iban))) refuseField('account', 'iban');
+  if (!findCurrency(currency, await listDefinedCurrencies(db))) refuseField('currency', 'currency');
   return db.transaction(async (tx) => {
     await tx.run(sql`
       insert into customer_bank_accounts (customer_id, payee, account, bank_code, bank, currency, added_by, added_at)
-      values (${id}, ${payee}, ${isMeant ? iban : account}, ${bankCode}, ${bank}, ${currency}, ${user.id}, ${now})`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'add-account' });
-    return accountsOf(tx, id);
+      values (${id}, ${payee}, ${isIbanLike ? iban : account}, ${bankCode}, ${bank}, ${currency}, ${user.id}, ${now})`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'add-account' });
+    return listAccounts(tx, id);
   });
 }
 
@@ -46,7 +46,7 @@ export async function removeAccount(
       update customer_bank_accounts set removed_at = ${now}
       where id = ${account} and customer_id = ${id} and removed_at is null`);
     if (!removed) refuse('row.not_found');
-    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'remove-account' });
-    return accountsOf(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'remove-account' });
+    return listAccounts(tx, id);
   });
 }

@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { BuyerChoice } from '#contract/buyers';
-import { partsOfName } from '#contract/printed-name';
+import { splitName } from '#contract/printed-name';
 import type { Context } from '../app-context';
-import { auctionForUpdate } from '../auctions/auction';
+import { lockAuction } from '../auctions/auction';
 import { createCustomer } from '../customers/customer';
 import { requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { linkLots } from '../lots/link';
 import { requireNotErased } from '../rights/erased';
-import { namedAndUnknown } from './match';
+import { selectUnmatchedLots } from './match';
 
 /**
  * Says of printed names of a sale which customers they are. New ones are taken in once for each name, whatever lots they
@@ -19,15 +19,17 @@ import { namedAndUnknown } from './match';
  */
 export async function decideBuyers(context: Context, auctionId: number, choices: readonly BuyerChoice[]) {
   return context.db.transaction(async (tx) => {
-    await auctionForUpdate(tx, auctionId);
-    const open = await stillOpen(tx, auctionId, choices);
-    await mustBeThere(tx, open);
-    const chosen = open.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
-    await requireNotErased(tx, sql`select unnest(${chosen}::bigint[])`);
-    await requireNotSanctioned(tx, sql`select unnest(${chosen}::bigint[])`);
+    await lockAuction(tx, auctionId);
+    const openChoices = await filterOpenChoices(tx, auctionId, choices);
+    await assertCustomersExist(tx, openChoices);
+    const customerIds = openChoices.flatMap((choice) =>
+      choice.take === 'CUSTOMER' ? choice.customerId : [],
+    );
+    await requireNotErased(tx, sql`select unnest(${customerIds}::bigint[])`);
+    await requireNotSanctioned(tx, sql`select unnest(${customerIds}::bigint[])`);
     const created = new Map<string, number>();
     const links: { buyer: string; customerId: number }[] = [];
-    for (const choice of open) {
+    for (const choice of openChoices) {
       if (choice.take === 'NOBODY') continue;
       if (choice.take === 'CUSTOMER') {
         links.push({ buyer: choice.buyer, customerId: choice.customerId });
@@ -38,13 +40,13 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
       created.set(choice.name, id);
       links.push({ buyer: choice.buyer, customerId: id });
     }
-    const nobodies = open.filter(({ take }) => take === 'NOBODY').map(({ buyer }) => buyer);
+    const unknownBuyers = openChoices.filter(({ take }) => take === 'NOBODY').map(({ buyer }) => buyer);
     await tx.run(sql`
       insert into unknown_buyers (auction_id, buyer, decided_by, decided_at)
-      select ${auctionId}, buyer, ${context.user.id}, ${context.now} from unnest(${nobodies}::text[]) as n(buyer)
+      select ${auctionId}, buyer, ${context.user.id}, ${context.now} from unnest(${unknownBuyers}::text[]) as n(buyer)
       on conflict do nothing`);
-    if (nobodies.length > 0)
-      await record(tx, {
+    if (unknownBuyers.length > 0)
+      await recordEvent(tx, {
         now: context.now,
         userId: context.user.id,
         noun: 'auctions',
@@ -55,32 +57,36 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
       tx,
       context,
       sql`
-        select n.id as lot_id, g."customerId" as customer_id from (${namedAndUnknown(auctionId)}) n
+        select n.id as lot_id, g."customerId" as customer_id from (${selectUnmatchedLots(auctionId)}) n
         join jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g(buyer text, "customerId" bigint) on g.buyer = n.buyer`,
     );
     const { left } = await tx.row<{ left: number }>(sql`
-      select count(distinct n.buyer) as left from (${namedAndUnknown(auctionId)}) n`);
+      select count(distinct n.buyer) as left from (${selectUnmatchedLots(auctionId)}) n`);
     return { linked, created: created.size, left };
   });
 }
 
 /** The choices about names that still have lots without a customer; the last word about a name counts. */
-async function stillOpen(tx: Db, auctionId: number, choices: readonly BuyerChoice[]): Promise<BuyerChoice[]> {
+async function filterOpenChoices(
+  tx: Db,
+  auctionId: number,
+  choices: readonly BuyerChoice[],
+): Promise<BuyerChoice[]> {
   const names = await tx.rows<{ buyer: string }>(
-    sql`select distinct n.buyer from (${namedAndUnknown(auctionId)}) n`,
+    sql`select distinct n.buyer from (${selectUnmatchedLots(auctionId)}) n`,
   );
-  const open = new Set(names.map(({ buyer }) => buyer));
+  const openNames = new Set(names.map(({ buyer }) => buyer));
   return [...new Map(choices.map((choice) => [choice.buyer, choice])).values()].filter(({ buyer }) =>
-    open.has(buyer),
+    openNames.has(buyer),
   );
 }
 
-async function mustBeThere(tx: Db, choices: readonly BuyerChoice[]): Promise<void> {
+async function assertCustomersExist(tx: Db, choices: readonly BuyerChoice[]): Promise<void> {
   const ids = choices.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
-  const found = await tx.rows<{ id: number }>(sql`select id from customers where id = any(${ids}::bigint[])`);
-  const known = new Set(found.map(({ id }) => id));
+  const rows = await tx.rows<{ id: number }>(sql`select id from customers where id = any(${ids}::bigint[])`);
+  const existing = new Set(rows.map(({ id }) => id));
   const faults = choices.flatMap((choice, at) =>
-    choice.take === 'CUSTOMER' && !known.has(choice.customerId)
+    choice.take === 'CUSTOMER' && !existing.has(choice.customerId)
       ? [{ path: `choices.${at}.customerId`, code: 'unknown_row' as const }]
       : [],
   );
@@ -88,4 +94,4 @@ async function mustBeThere(tx: Db, choices: readonly BuyerChoice[]): Promise<voi
 }
 
 const addCustomer = async (context: Context, name: string): Promise<number> =>
-  (await createCustomer(context, { ...partsOfName(name), roles: ['BUYER'] })).id;
+  (await createCustomer(context, { ...splitName(name), roles: ['BUYER'] })).id;

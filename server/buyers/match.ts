@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Lots `l` of a sale that were sold to a printed name about which nobody has said which customer that is. */
-export const namedAndUnknown = (auctionId: number): Sql => sql`
+export const selectUnmatchedLots = (auctionId: number): Sql => sql`
   select l.id, l.buyer, l.hammer from lots l
   where l.auction_id = ${auctionId} and l.status = 'SOLD' and l.buyer <> '' and l.buyer_id is null
     and not exists (select 1 from unknown_buyers u where u.auction_id = l.auction_id and u.buyer = l.buyer)`;

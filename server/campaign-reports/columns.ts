@@ -1,7 +1,7 @@
 import { type LineOf, partFigures, type ReportPart } from '#contract/campaign-report-lines';
-import { type Currency, currencyOf } from '#contract/currencies';
-import { shareOf } from '#contract/people-groups';
-import { exportAmount } from '../exports/export';
+import { type Currency, getCurrency } from '#contract/currencies';
+import { shareBases } from '#contract/people-groups';
+import { toExportAmount } from '../exports/export';
 import type { Column } from '../exports/list';
 
 type Columns = { readonly [Part in ReportPart]: readonly Column<LineOf<Part>>[] };
@@ -27,11 +27,11 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
     { head: 'went_to_it', cell: ({ visited }) => visited },
     {
       head: 'hammer',
-      cell: ({ hammer, currency }) => exportAmount(hammer, currencyOf(currency, currencies)),
+      cell: ({ hammer, currency }) => toExportAmount(hammer, getCurrency(currency, currencies)),
     },
     { head: 'currency', cell: ({ currency }) => currency },
   ],
-  variants: keyed('variant'),
+  variants: keyedColumns('variant'),
   lots: [
     { head: 'sale', cell: ({ sale }) => sale },
     { head: 'lot_number', cell: ({ number }) => number },
@@ -50,8 +50,8 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
     { head: 'clicks', cell: ({ clicks }) => clicks },
     { head: 'machine_clicks', cell: ({ machine }) => machine },
   ],
-  languages: keyed('language'),
-  domains: keyed('domain'),
+  languages: keyedColumns('language'),
+  domains: keyedColumns('domain'),
   bounces: [
     { head: 'figure', cell: ({ group }) => group },
     { head: 'code', cell: ({ code }) => code },
@@ -65,7 +65,7 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
   earlier: [
     { head: 'campaign', cell: ({ name }) => name },
     { head: 'started_at', cell: ({ startedAt }) => startedAt },
-    ...withShares<LineOf<'earlier'>>(({ figures }) => figures),
+    ...columnsWithShares<LineOf<'earlier'>>(({ figures }) => figures),
   ],
   figures: figureColumns,
   people: [
@@ -101,7 +101,7 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
     {
       head: 'hammer',
       secret: 'results:see-price',
-      cell: ({ price, currency }) => exportAmount(price, currencyOf(currency, currencies)),
+      cell: ({ price, currency }) => toExportAmount(price, getCurrency(currency, currencies)),
     },
     { head: 'currency', cell: ({ currency }) => currency },
   ],
@@ -118,22 +118,23 @@ type Figure = (typeof partFigures)[number];
 type Figures = Record<Figure, number>;
 
 /** Each figure, and behind it which share it is of another one in the same line. */
-function withShares<Line>(figuresOf: (line: Line) => Figures): Column<Line>[] {
+function columnsWithShares<Line>(getFigures: (line: Line) => Figures): Column<Line>[] {
   return partFigures.flatMap((figure) => {
-    const of = partFigures.find((one) => one === shareOf[figure]);
-    const column: Column<Line> = { head: figure, cell: (line) => figuresOf(line)[figure] };
-    if (!of) return [column];
+    const base = partFigures.find((candidate) => candidate === shareBases[figure]);
+    const column: Column<Line> = { head: figure, cell: (line) => getFigures(line)[figure] };
+    if (!base) return [column];
     const share = (line: Line) => {
-      const { [figure]: people, [of]: all } = figuresOf(line);
-      return shareIn(people, all);
+      const { [figure]: people, [base]: total } = getFigures(line);
+      return computeShare(people, total);
     };
     return [column, { head: `${figure}_share`, cell: share }];
   });
 }
 
-function keyed<Line extends Figures & { key: string }>(head: string): Column<Line>[] {
-  return [{ head, cell: ({ key }) => key }, ...withShares<Line>((line) => line)];
+function keyedColumns<Line extends Figures & { key: string }>(head: string): Column<Line>[] {
+  return [{ head, cell: ({ key }) => key }, ...columnsWithShares<Line>((line) => line)];
 }
 
 /** Null: of nobody. */
-export const shareIn = (people: number, all: number): number | null => (all === 0 ? null : people / all);
+export const computeShare = (people: number, total: number): number | null =>
+  total === 0 ? null : people / total;

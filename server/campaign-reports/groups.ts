@@ -2,13 +2,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { openRecipientStates } from '#contract/campaign-states';
 import { boughtWithinDays, type PeopleGroup, peopleGroups } from '#contract/people-groups';
 
-const waiting = openRecipientStates.filter((state) => state !== 'UNKNOWN');
+const waitingStates = openRecipientStates.filter((state) => state !== 'UNKNOWN');
 
 /** Who is in a group, of a recipient `r` with what machines did `m` and whether they bought `b`. */
-const conditions: Readonly<Record<PeopleGroup, Sql>> = {
+const groupConditions: Readonly<Record<PeopleGroup, Sql>> = {
   audience: sql`true`,
   skipped: sql`r.state = 'SKIPPED'`,
-  waiting: sql`r.state = any(${[...waiting]}::text[])`,
+  waiting: sql`r.state = any(${[...waitingStates]}::text[])`,
   unknown: sql`r.state = 'UNKNOWN'`,
   cancelled: sql`r.state = 'CANCELLED'`,
   failed: sql`r.state = 'FAILED'`,
@@ -24,15 +24,15 @@ const conditions: Readonly<Record<PeopleGroup, Sql>> = {
   replied: sql`r.replied_at is not null`,
   bought: sql`b.recipient_id is not null`,
 };
-export const inGroup = (group: PeopleGroup): Sql => sql`(${conditions[group]})`;
+export const isInGroup = (group: PeopleGroup): Sql => sql`(${groupConditions[group]})`;
 
 /** So many of the rows are in each of these groups: columns of their names. */
-export const countsOf = (groups: readonly PeopleGroup[]): Sql =>
-  join(groups.map((group) => sql`count(*) filter (where ${conditions[group]}) as ${raw(`"${group}"`)}`));
-export const allCounts = countsOf(peopleGroups);
+export const countColumns = (groups: readonly PeopleGroup[]): Sql =>
+  join(groups.map((group) => sql`count(*) filter (where ${groupConditions[group]}) as ${raw(`"${group}"`)}`));
+export const allCounts = countColumns(peopleGroups);
 
 /** What was bought in the days after a press, each purchase once. */
-export const purchasesOf = (campaignId: number): Sql => sql`
+export const selectPurchases = (campaignId: number): Sql => sql`
   select s.id, s.lot_id, s.item_id, s.collection_id, s.price, s.currency, s.sold_at, r.id as recipient_id, r.customer_id,
     r.clicked_at, exists (
       select 1 from recipient_events e join campaign_links l on l.id = e.link_id
@@ -43,12 +43,12 @@ export const purchasesOf = (campaignId: number): Sql => sql`
   where r.campaign_id = ${campaignId} and r.clicked_at is not null`;
 
 /** The recipients `r` of a campaign, with whatever else these groups ask for. */
-export function peopleOf(campaignId: number, groups: readonly PeopleGroup[]): Sql {
-  const machine = groups.includes('openedByMachine') || groups.includes('clickedByMachine');
+export function fromRecipients(campaignId: number, groups: readonly PeopleGroup[]): Sql {
+  const needsMachine = groups.includes('openedByMachine') || groups.includes('clickedByMachine');
   const id = sql`${campaignId}`;
   return sql`campaign_recipients r
     ${
-      machine
+      needsMachine
         ? sql`left join (
           select recipient_id, bool_or(kind = 'OPEN') as opened, bool_or(kind = 'CLICK') as clicked
           from recipient_events where campaign_id = ${id} and kind in ('OPEN', 'CLICK') and machine group by recipient_id
@@ -57,7 +57,7 @@ export function peopleOf(campaignId: number, groups: readonly PeopleGroup[]): Sq
     }
     ${
       groups.includes('bought')
-        ? sql`left join (select distinct recipient_id from (${purchasesOf(campaignId)}) p) b on b.recipient_id = r.id`
+        ? sql`left join (select distinct recipient_id from (${selectPurchases(campaignId)}) p) b on b.recipient_id = r.id`
         : sql``
     }`;
 }
@@ -72,11 +72,11 @@ const failureField = (key: 'status' | 'said'): Sql => sql`(
  * Selects the code of a failure (RFC 3463), otherwise the SMTP code. `smtp_code` and `smtp_reply` hold the reply to the
  * delivery: if the email was accepted, they do not explain why it bounced later.
  */
-export const codeOf = sql`coalesce(${failureField('status')},
+export const failureCode = sql`coalesce(${failureField('status')},
   case when r.state <> 'SENT' then coalesce(
     substring(r.smtp_reply from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'), r.smtp_code::text) end, '')`;
 
 /** Selects the reply of a mail server: about the bounce if the email came back, otherwise about its delivery. */
-export const replyOf = sql`
+export const serverReply = sql`
   case when r.state = 'SENT' and r.bounced_at is not null then ${failureField('said')} else r.smtp_reply end`;
-export const domainOf = sql`split_part(r.email, '@', 2)`;
+export const emailDomain = sql`split_part(r.email, '@', 2)`;

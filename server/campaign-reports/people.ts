@@ -1,51 +1,51 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { ReportPerson, ReportPurchase } from '#contract/campaign-report-lines';
 import type { PeopleQuery, PurchasesQuery } from '#contract/campaign-reports';
-import { linkedOf } from '../customers/linked';
-import { type AllRows, allRows } from '../db/all';
+import { selectLinkedCustomer } from '../customers/linked';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { codeOf, domainOf, inGroup, peopleOf, purchasesOf, replyOf } from './groups';
+import { emailDomain, failureCode, fromRecipients, isInGroup, selectPurchases, serverReply } from './groups';
 
-type Which = Omit<PeopleQuery, 'page' | 'pageSize'>;
-type WhichPurchases = Omit<PurchasesQuery, 'q'>;
+type PeopleFilter = Omit<PeopleQuery, 'page' | 'pageSize'>;
+type PurchasesFilter = Omit<PurchasesQuery, 'q'>;
 
-const person = sql`jsonb_build_object('id', u.id, 'customerNo', u.customer_no, 'name', u.name)`;
+const personJson = sql`jsonb_build_object('id', u.id, 'customerNo', u.customer_no, 'name', u.name)`;
 const columns = sql`
-  r.id, ${person} as customer, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", ${replyOf} as reply,
+  r.id, ${personJson} as customer, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", ${serverReply} as reply,
   r.sent_at as "sentAt", r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.bounced_at as "bouncedAt",
   r.complained_at as "complainedAt", r.unsubscribed_at as "unsubscribedAt", r.replied_at as "repliedAt"`;
 
-function conditionOf(id: number, asked: Which): Sql {
-  const { group, link, lot, machine, domain, reason, code, variant, language, currency, q } = asked;
+function buildCondition(id: number, query: PeopleFilter): Sql {
+  const { group, link, lot, machine, domain, reason, code, variant, language, currency, q } = query;
   const conditions = [
     sql`r.campaign_id = ${id}`,
-    inGroup(group),
+    isInGroup(group),
     (link ?? lot ?? machine) !== undefined &&
       sql`exists (select 1 from recipient_events e join campaign_links l on l.id = e.link_id
         where e.recipient_id = r.id and e.kind = 'CLICK' and e.machine = ${machine ?? false}
           ${link === undefined ? empty : sql`and l.id = ${link}`} ${lot === undefined ? empty : sql`and l.lot_id = ${lot}`})`,
-    domain !== undefined && sql`${domainOf} = ${domain}`,
+    domain !== undefined && sql`${emailDomain} = ${domain}`,
     reason && sql`r.skip_reason = ${reason}`,
-    code !== undefined && sql`${codeOf} = ${code}`,
+    code !== undefined && sql`${failureCode} = ${code}`,
     variant && sql`r.variant = ${variant}`,
     language !== undefined && sql`r.language = ${language}`,
     currency !== undefined &&
-      sql`r.id in (select p.recipient_id from (${purchasesOf(id)}) p where p.currency = ${currency})`,
+      sql`r.id in (select p.recipient_id from (${selectPurchases(id)}) p where p.currency = ${currency})`,
     q.trim() !== '' &&
       sql`(${contains(sql`fold(r.email)`, q)} or exists (
         select 1 from customers u where u.id = r.customer_id and ${contains(sql`fold(u.name || ' ' || u.customer_no)`, q)}))`,
   ];
   return join(
-    conditions.filter((one) => one instanceof Object),
+    conditions.filter((condition) => condition instanceof Object),
     ' and ',
   );
 }
 
 /** A page of the people of a campaign who are asked for. */
-export async function reportPeople(db: Db, id: number, asked: PeopleQuery) {
-  const { page, pageSize, group } = asked;
-  const from = sql`${peopleOf(id, [group])} where ${conditionOf(id, asked)}`;
+export async function listPeople(db: Db, id: number, query: PeopleQuery) {
+  const { page, pageSize, group } = query;
+  const from = sql`${fromRecipients(id, [group])} where ${buildCondition(id, query)}`;
   const [{ total }, data] = await Promise.all([
     db.row<{ total: number }>(sql`select count(*) as total from ${from}`),
     db.rows<ReportPerson>(sql`
@@ -57,27 +57,27 @@ export async function reportPeople(db: Db, id: number, asked: PeopleQuery) {
 }
 
 /** All of them, for a file. */
-export const allPeople = (db: Db, id: number, asked: Which): Promise<AllRows<ReportPerson>> =>
-  allRows(
+export const findAllPeople = (db: Db, id: number, query: PeopleFilter): Promise<AllRows<ReportPerson>> =>
+  readAllRows(
     db,
-    sql`select r.id from ${peopleOf(id, [asked.group])} where ${conditionOf(id, asked)} order by r.id`,
-    (chosen) => sql`
+    sql`select r.id from ${fromRecipients(id, [query.group])} where ${buildCondition(id, query)} order by r.id`,
+    (ids) => sql`
       select ${columns} from campaign_recipients r join customers u on u.id = r.customer_id
-      where r.id = any(${[...chosen]}::bigint[])`,
+      where r.id = any(${[...ids]}::bigint[])`,
   );
 
 /** Each purchase once, the newest first; `pageSize` null: all. */
-export const purchases = (
+export const listPurchases = (
   db: Db,
   id: number,
-  { page, pageSize, currency, visited }: Omit<WhichPurchases, 'pageSize'> & { pageSize: number | null },
+  { page, pageSize, currency, visited }: Omit<PurchasesFilter, 'pageSize'> & { pageSize: number | null },
 ) =>
   db.rows<ReportPurchase & { total: number }>(sql`
-    select p.id, ${linkedOf('p.customer_id')} as buyer, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
+    select p.id, ${selectLinkedCustomer('p.customer_id')} as buyer, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
       coalesce(nullif(l.title, ''), i.title, '') as title, l.auction_id as "auctionId", l.number as "lotNumber",
       p.collection_id as "collectionId", coalesce(a.code, k.code, '') as place, p.visited, p.price, p.currency,
       count(*) over () as total
-    from (${purchasesOf(id)}) p join customers u on u.id = p.customer_id
+    from (${selectPurchases(id)}) p join customers u on u.id = p.customer_id
       left join lots l on l.id = p.lot_id left join lot_items x on x.lot_id = l.id and x.ordinal = 1
       left join items i on i.id = coalesce(p.item_id, x.item_id)
       left join auctions a on a.id = l.auction_id left join collections k on k.id = p.collection_id
@@ -86,8 +86,8 @@ export const purchases = (
     order by p.sold_at desc, p.id desc limit ${pageSize} offset ${pageSize === null ? 0 : (page - 1) * pageSize}`);
 
 /** A page of what was bought after a press. */
-export async function reportPurchases(db: Db, id: number, asked: WhichPurchases) {
-  const rows = await purchases(db, id, asked);
-  const { page, pageSize } = asked;
+export async function listPurchasesPage(db: Db, id: number, query: PurchasesFilter) {
+  const rows = await listPurchases(db, id, query);
+  const { page, pageSize } = query;
   return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, pageSize };
 }

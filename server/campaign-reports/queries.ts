@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import {
   type BounceLine,
-  type Brought,
+  type CampaignSales,
   type EarlierCampaign,
   type LinkLine,
   type LotLine,
@@ -11,12 +11,21 @@ import {
 import type { CampaignReport, PeopleCounts } from '#contract/campaign-reports';
 import { peopleGroups } from '#contract/people-groups';
 import type { Db } from '../db/database';
-import { allCounts, codeOf, countsOf, domainOf, inGroup, peopleOf, purchasesOf, replyOf } from './groups';
+import {
+  allCounts,
+  countColumns,
+  emailDomain,
+  failureCode,
+  fromRecipients,
+  isInGroup,
+  selectPurchases,
+  serverReply,
+} from './groups';
 
 /** How many lines are read at most; null: all of them. */
-type Most = number | null;
+type RowLimit = number | null;
 
-export const campaignOf = (db: Db, id: number): Promise<CampaignReport['campaign']> =>
+export const getReportedCampaign = (db: Db, id: number): Promise<CampaignReport['campaign']> =>
   db.row(sql`
     select c.id, c.name, c.state, case when c.state = 'PAUSED' then c.pause_reason end as "pauseReason", d.name as department,
       case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title) end as sale,
@@ -30,13 +39,13 @@ interface CountsRow extends PeopleCounts {
   language: string | null;
 }
 /** How many are in each group: of all, of each variant and of each language. */
-export async function countedParts(db: Db, id: number) {
+export async function countParts(db: Db, id: number) {
   const rows = await db.rows<CountsRow>(sql`
-    select r.variant, r.language, ${allCounts} from ${peopleOf(id, peopleGroups)} where r.campaign_id = ${id}
+    select r.variant, r.language, ${allCounts} from ${fromRecipients(id, peopleGroups)} where r.campaign_id = ${id}
     group by grouping sets ((), (r.variant), (r.language)) order by r.variant, r.language`);
-  const none = Object.fromEntries(peopleGroups.map((group) => [group, 0])) as PeopleCounts;
+  const noCounts = Object.fromEntries(peopleGroups.map((group) => [group, 0])) as PeopleCounts;
   const all = rows.find((row) => row.variant === null && row.language === null);
-  const figuresOf = (row: CountsRow) =>
+  const toFigures = (row: CountsRow) =>
     Object.fromEntries(partFigures.map((figure) => [figure, row[figure]])) as Pick<
       PeopleCounts,
       (typeof partFigures)[number]
@@ -44,43 +53,43 @@ export async function countedParts(db: Db, id: number) {
   return {
     counts: all
       ? (Object.fromEntries(peopleGroups.map((group) => [group, all[group]])) as PeopleCounts)
-      : none,
-    variants: rows.flatMap((row) => (row.variant ? [{ key: row.variant, ...figuresOf(row) }] : [])),
-    languages: rows.flatMap((row) => (row.language ? [{ key: row.language, ...figuresOf(row) }] : [])),
+      : noCounts,
+    variants: rows.flatMap((row) => (row.variant ? [{ key: row.variant, ...toFigures(row) }] : [])),
+    languages: rows.flatMap((row) => (row.language ? [{ key: row.language, ...toFigures(row) }] : [])),
   };
 }
 
-export const domainsOf = (db: Db, id: number, most: Most): Promise<CampaignReport['domains']> =>
+export const countDomains = (db: Db, id: number, maxRows: RowLimit): Promise<CampaignReport['domains']> =>
   db.rows(sql`
-    select ${domainOf} as key, ${countsOf(partFigures)} from campaign_recipients r
-    where r.campaign_id = ${id} and r.state <> 'SKIPPED' group by 1 order by count(*) desc, 1 limit ${most}`);
+    select ${emailDomain} as key, ${countColumns(partFigures)} from campaign_recipients r
+    where r.campaign_id = ${id} and r.state <> 'SKIPPED' group by 1 order by count(*) desc, 1 limit ${maxRows}`);
 
-export const skipsOf = (db: Db, id: number): Promise<CampaignReport['skips']> =>
+export const countSkips = (db: Db, id: number): Promise<CampaignReport['skips']> =>
   db.rows(sql`
     select r.skip_reason as reason, count(*) as people from campaign_recipients r
     where r.campaign_id = ${id} and r.state = 'SKIPPED' and r.skip_reason is not null group by 1 order by 2 desc, 1`);
 
-export const bouncesOf = (db: Db, id: number, most: Most): Promise<BounceLine[]> =>
+export const countBounces = (db: Db, id: number, maxRows: RowLimit): Promise<BounceLine[]> =>
   db.rows(sql`
-    select case when ${inGroup('bounced')} then 'bounced' else 'failed' end as "group", ${codeOf} as code, count(*) as people,
-      coalesce(min(nullif(${replyOf}, '')), '') as said
-    from campaign_recipients r where r.campaign_id = ${id} and (${inGroup('bounced')} or ${inGroup('failed')})
-    group by 1, 2 order by 3 desc, 1, 2 limit ${most}`);
+    select case when ${isInGroup('bounced')} then 'bounced' else 'failed' end as "group", ${failureCode} as code, count(*) as people,
+      coalesce(min(nullif(${serverReply}, '')), '') as said
+    from campaign_recipients r where r.campaign_id = ${id} and (${isInGroup('bounced')} or ${isInGroup('failed')})
+    group by 1, 2 order by 3 desc, 1, 2 limit ${maxRows}`);
 
-const lotOfLink = sql`
+const joinLinkedLot = sql`
   left join lots o on o.id = l.lot_id
   left join auctions a on a.id = o.auction_id
   left join lot_items x on x.lot_id = o.id and x.ordinal = 1
   left join items i on i.id = x.item_id`;
-const titleOfLot = sql`coalesce(nullif(o.title, ''), i.title, '')`;
+const lotTitle = sql`coalesce(nullif(o.title, ''), i.title, '')`;
 
-export const linksOf = (db: Db, id: number): Promise<LinkLine[]> =>
+export const listLinks = (db: Db, id: number): Promise<LinkLine[]> =>
   db.rows(sql`
     select l.id, l.number, l.url, coalesce(e.people, 0) as people, coalesce(e.clicks, 0) as clicks, coalesce(e.machine, 0) as machine,
       case when o.id is not null then jsonb_build_object('id', o.id, 'auctionId', o.auction_id, 'sale', a.code,
-          'number', o.number, 'title', ${titleOfLot})
+          'number', o.number, 'title', ${lotTitle})
         end as lot
-    from campaign_links l ${lotOfLink}
+    from campaign_links l ${joinLinkedLot}
     left join (
       select link_id, count(distinct recipient_id) filter (where not machine) as people, count(*) filter (where not machine) as clicks,
         count(*) filter (where machine) as machine
@@ -88,44 +97,48 @@ export const linksOf = (db: Db, id: number): Promise<LinkLine[]> =>
     where l.campaign_id = ${id} order by people desc, clicks desc, l.number`);
 
 /** Lots to which people went by the mail, whatever link of theirs it was. */
-export const lotsOf = (db: Db, id: number, most: Most): Promise<LotLine[]> =>
+export const listLots = (db: Db, id: number, maxRows: RowLimit): Promise<LotLine[]> =>
   db.rows(sql`
-    select o.id, o.auction_id as "auctionId", a.code as sale, o.number, ${titleOfLot} as title, l.people, l.clicks,
-      o.id in (select p.lot_id from (${purchasesOf(id)}) p where p.visited) as bought
+    select o.id, o.auction_id as "auctionId", a.code as sale, o.number, ${lotTitle} as title, l.people, l.clicks,
+      o.id in (select p.lot_id from (${selectPurchases(id)}) p where p.visited) as bought
     from (
       select l.lot_id, count(distinct e.recipient_id) as people, count(*) as clicks
       from recipient_events e join campaign_links l on l.id = e.link_id
       where e.campaign_id = ${id} and e.kind = 'CLICK' and not e.machine and l.lot_id is not null group by l.lot_id
-      order by 2 desc, 3 desc, 1 limit ${most}) l ${lotOfLink}
+      order by 2 desc, 3 desc, 1 limit ${maxRows}) l ${joinLinkedLot}
     order by l.people desc, l.clicks desc, o.sort_key`);
 
-export const broughtBy = (db: Db, id: number): Promise<Brought[]> =>
+export const sumPurchases = (db: Db, id: number): Promise<CampaignSales[]> =>
   db.rows(sql`
     select currency, count(distinct recipient_id) as people, count(*) as purchases, count(*) filter (where visited) as visited,
       sum(price) as hammer
-    from (${purchasesOf(id)}) p group by currency order by 3 desc, 1`);
+    from (${selectPurchases(id)}) p group by currency order by 3 desc, 1`);
 
 /** Minutes that a step of the time line may last, so that it has at most `maxSteps` of them. */
-const steps = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 10_080];
+const stepLengths = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 10_080];
 const maxSteps = 90;
 
 /** When what happened for the first time with somebody, step by step from the start on; steps without anything are left out. */
-export async function timeOf(db: Db, id: number): Promise<CampaignReport['time']> {
-  const happened = sql`
+export async function readTimeline(db: Db, id: number): Promise<CampaignReport['time']> {
+  const occurrences = sql`
     select v.at, v.what from campaign_recipients r
       cross join lateral (values (r.sent_at, 'sent'), (r.opened_at, 'opened'), (r.clicked_at, 'clicked')) v (at, what)
     where r.campaign_id = ${id} and v.at is not null
     union all
     select min(e.at), 'openedByMachine' from recipient_events e join campaign_recipients r on r.id = e.recipient_id
     where e.campaign_id = ${id} and e.kind = 'OPEN' and e.machine and r.opened_at is null group by e.recipient_id`;
-  const seconds = await db.rows<{ minute: string; what: keyof Omit<TimePoint, 'at'>; people: number }>(sql`
-    select date_trunc('minute', at) as minute, what, count(*) as people from (${happened}) h group by 1, 2 order by 1`);
-  const first = Date.parse(seconds[0]?.minute ?? '');
-  const last = Date.parse(seconds.at(-1)?.minute ?? '');
+  const minuteCounts = await db.rows<{
+    minute: string;
+    what: keyof Omit<TimePoint, 'at'>;
+    people: number;
+  }>(sql`
+    select date_trunc('minute', at) as minute, what, count(*) as people from (${occurrences}) h group by 1, 2 order by 1`);
+  const first = Date.parse(minuteCounts[0]?.minute ?? '');
+  const last = Date.parse(minuteCounts.at(-1)?.minute ?? '');
   const span = (last - first) / 60_000;
-  const minutes = steps.find((step) => span / step < maxSteps) ?? (steps.at(-1) as number);
+  const minutes = stepLengths.find((step) => span / step < maxSteps) ?? (stepLengths.at(-1) as number);
   const points = new Map<number, TimePoint>();
-  for (const { minute, what, people } of seconds) {
+  for (const { minute, what, people } of minuteCounts) {
     const at = first + Math.floor((Date.parse(minute) - first) / (minutes * 60_000)) * minutes * 60_000;
     const point = points.get(at) ?? {
       at: new Date(at).toISOString(),
@@ -141,21 +154,21 @@ export async function timeOf(db: Db, id: number): Promise<CampaignReport['time']
 }
 
 /** While it stood still. */
-export async function pausesOf(db: Db, id: number): Promise<CampaignReport['pauses']> {
-  const moves = await db.rows<{ at: string; to: string }>(sql`
+export async function listPauses(db: Db, id: number): Promise<CampaignReport['pauses']> {
+  const stateChanges = await db.rows<{ at: string; to: string }>(sql`
     select at, to_status as "to" from actions
     where noun = 'campaigns' and noun_id = ${id} and to_status is not null order by id`);
-  return moves.flatMap(({ at, to }, place) =>
-    to === 'PAUSED' ? [{ from: at, to: moves[place + 1]?.at ?? null }] : [],
+  return stateChanges.flatMap(({ at, to }, position) =>
+    to === 'PAUSED' ? [{ from: at, to: stateChanges[position + 1]?.at ?? null }] : [],
   );
 }
 
 /** The campaigns of the same department that began before this one, the last of them first. */
-export const earlierThan = (db: Db, id: number, most: Most): Promise<EarlierCampaign[]> =>
+export const listEarlier = (db: Db, id: number, maxRows: RowLimit): Promise<EarlierCampaign[]> =>
   db.rows(sql`
     select c.id, c.name, c.started_at as "startedAt", (
       select to_jsonb(f) from (
-        select ${countsOf(partFigures)} from campaign_recipients r where r.campaign_id = c.id) f) as figures
+        select ${countColumns(partFigures)} from campaign_recipients r where r.campaign_id = c.id) f) as figures
     from campaigns o join campaigns c on c.department_id is not distinct from o.department_id and c.id <> o.id
       and c.started_at < coalesce(o.started_at, 'infinity')
-    where o.id = ${id} and c.state in ('SENDING', 'PAUSED', 'FINISHED') order by c.started_at desc, c.id desc limit ${most}`);
+    where o.id = ${id} and c.state in ('SENDING', 'PAUSED', 'FINISHED') order by c.started_at desc, c.id desc limit ${maxRows}`);

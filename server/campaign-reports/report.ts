@@ -1,17 +1,17 @@
 import type { CampaignReport } from '#contract/campaign-reports';
 import type { Db } from '../db/database';
 import {
-  bouncesOf,
-  broughtBy,
-  campaignOf,
-  countedParts,
-  domainsOf,
-  earlierThan,
-  linksOf,
-  lotsOf,
-  pausesOf,
-  skipsOf,
-  timeOf,
+  countBounces,
+  countDomains,
+  countParts,
+  countSkips,
+  getReportedCampaign,
+  listEarlier,
+  listLinks,
+  listLots,
+  listPauses,
+  readTimeline,
+  sumPurchases,
 } from './queries';
 
 /** Of the longest lists the report shows so many lines, the first in their order; the rest stands in files. */
@@ -21,21 +21,33 @@ const maxEarlier = 8;
 
 /** What became of a campaign, as it stands at this moment. */
 export async function readReport(db: Db, id: number): Promise<CampaignReport> {
-  const [campaign, counted, time, pauses, links, lots, domains, skips, bounces, brought] = await Promise.all([
-    campaignOf(db, id),
-    countedParts(db, id),
-    timeOf(db, id),
-    pausesOf(db, id),
-    linksOf(db, id),
-    lotsOf(db, id, maxLines),
-    domainsOf(db, id, maxLines),
-    skipsOf(db, id),
-    bouncesOf(db, id, maxLines),
-    broughtBy(db, id),
-  ]);
-  const shown = links.slice(0, maxLinks);
-  return { campaign, ...counted, time, pauses, links: shown, lots, domains, skips, bounces, brought };
+  const [campaign, partCounts, time, pauses, links, lots, domains, skips, bounces, purchaseTotals] =
+    await Promise.all([
+      getReportedCampaign(db, id),
+      countParts(db, id),
+      readTimeline(db, id),
+      listPauses(db, id),
+      listLinks(db, id),
+      listLots(db, id, maxLines),
+      countDomains(db, id, maxLines),
+      countSkips(db, id),
+      countBounces(db, id, maxLines),
+      sumPurchases(db, id),
+    ]);
+  const visibleLinks = links.slice(0, maxLinks);
+  return {
+    campaign,
+    ...partCounts,
+    time,
+    pauses,
+    links: visibleLinks,
+    lots,
+    domains,
+    skips,
+    bounces,
+    brought: purchaseTotals,
+  };
 }
 
 /** The campaigns before it, as many as it is held against. */
-export const readEarlier = (db: Db, id: number) => earlierThan(db, id, maxEarlier);
+export const readEarlier = (db: Db, id: number) => listEarlier(db, id, maxEarlier);

@@ -3,10 +3,10 @@ import { refuse } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { type Campaign, type campaigns, isConfirmable } from '#contract/campaigns';
 import type { Context } from '../app-context';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { lockCampaign, readCampaign } from './campaign';
-import type { Accepted } from './queries';
+import type { AcceptedFinding } from './queries';
 
 /** Notes that somebody sends in spite of these warnings, each up to the number it spoke of. Refuses while it is under way. */
 export async function acceptFindings(
@@ -19,14 +19,14 @@ export async function acceptFindings(
     const read = () => readCampaign({ db: tx, user }, id);
     await checkVersion(tx, 'campaigns', id, facts, version, read);
     if (!isConfirmable(facts)) refuse('campaign.closed', { status: facts.state });
-    const named = new Set(findings.map(({ key }) => key));
-    const accepted: Accepted[] = [
-      ...facts.accepted.filter(({ key }) => !named.has(key)),
+    const findingKeys = new Set(findings.map(({ key }) => key));
+    const accepted: AcceptedFinding[] = [
+      ...facts.accepted.filter(({ key }) => !findingKeys.has(key)),
       ...findings.map((one) => ({ ...one, userId: user.id, by: user.name })),
     ];
     await tx.run(sql`
       update campaigns set accepted = ${JSON.stringify(accepted)}::jsonb, version = version + 1 where id = ${id}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'campaigns',

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { after, statesOf } from '#contract/api/lifecycle';
+import { getNextState, listStates } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import {
   type CampaignState,
@@ -9,10 +9,10 @@ import {
 } from '#contract/campaign-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
 
-interface Moved {
+interface StepDetails {
   /** null: the house itself */
   userId: number | null;
   /** of a pause; absent: somebody asked for it */
@@ -31,20 +31,23 @@ export async function advanceCampaign(
   app: AppContext,
   id: number,
   step: CampaignStep,
-  { userId, reason = 'USER', detail = '' }: Moved,
+  { userId, reason = 'USER', detail = '' }: StepDetails,
 ): Promise<CampaignState> {
   const now = app.now();
   const { state: before } =
     (await tx.maybe<{ state: CampaignState }>(
       sql`select state from campaigns where id = ${id} for update`,
     )) ?? refuse('row.not_found');
-  const to = after(campaignLifecycle, before, step) ?? refuse('step.not_allowed', { step, status: before });
-  const from = statesOf(campaignLifecycle).filter((state) => after(campaignLifecycle, state, step) === to);
-  const noted = notes[step]?.({ now, userId, reason, detail }) ?? empty;
+  const to =
+    getNextState(campaignLifecycle, before, step) ?? refuse('step.not_allowed', { step, status: before });
+  const from = listStates(campaignLifecycle).filter(
+    (state) => getNextState(campaignLifecycle, state, step) === to,
+  );
+  const extraAssignments = stepAssignments[step]?.({ now, userId, reason, detail }) ?? empty;
   await tx.run(sql`
-    update campaigns set state = ${to}, version = version + 1 ${noted}
+    update campaigns set state = ${to}, version = version + 1 ${extraAssignments}
     where id = ${id} and state = any(${from}::text[])`);
-  await record(tx, {
+  await recordEvent(tx, {
     now,
     userId,
     noun: 'campaigns',
@@ -55,30 +58,30 @@ export async function advanceCampaign(
     reason: detail || undefined,
   });
   if (step === 'submit') await enqueueUnlessDue(tx, 'notify-deciders', {});
-  await app.listeners.campaignMoved(tx, { id, from: before, to, now });
+  await app.listeners.campaignStateChanged(tx, { id, from: before, to, now });
   await tx.afterCommit(() => app.nudge?.());
   return to;
 }
 
-type Facts = Required<Moved> & { now: Date };
-const unpaused = sql`, pause_reason = null, pause_detail = ''`;
-const ended = ({ now, detail }: Facts) =>
+type StepContext = Required<StepDetails> & { now: Date };
+const clearPause = sql`, pause_reason = null, pause_detail = ''`;
+const finishAssignments = ({ now, detail }: StepContext) =>
   sql`, finished_at = ${now}, pause_reason = null, pause_detail = ${detail}`;
 
 /** What a step notes beside the state. */
-const notes: Partial<Record<CampaignStep, (facts: Facts) => Sql>> = {
+const stepAssignments: Partial<Record<CampaignStep, (facts: StepContext) => Sql>> = {
   submit: ({ userId }) => sql`, submitted_by = ${userId}, approved_by = null, approved_at = null`,
   approve: ({ userId, now }) => sql`, approved_by = ${userId}, approved_at = ${now}`,
   sendBack: () =>
-    sql`${unpaused}, approved_by = null, approved_at = null, started_at = null, finished_at = null`,
+    sql`${clearPause}, approved_by = null, approved_at = null, started_at = null, finished_at = null`,
   start: ({ userId, now }) => sql`, started_at = ${now}, started_by = ${userId}`,
   pause: ({ reason, detail }) => sql`, pause_reason = ${reason}, pause_detail = ${detail}`,
-  resume: () => sql`${unpaused}, finished_at = null`,
+  resume: () => sql`${clearPause}, finished_at = null`,
   // Planned anew since it was given up, another one has its place among the letters of its sale.
-  resend: () => sql`${unpaused}, finished_at = null, planned_as = case when not exists (
+  resend: () => sql`${clearPause}, finished_at = null, planned_as = case when not exists (
     select 1 from campaigns o where o.auction_id = campaigns.auction_id and o.planned_as = campaigns.planned_as
       and o.state <> 'CANCELLED' and o.id <> campaigns.id) then planned_as end`,
-  finish: ended,
-  cancel: ended,
-  fail: ended,
+  finish: finishAssignments,
+  cancel: finishAssignments,
+  fail: finishAssignments,
 };

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { type Campaign, hasReached } from '#contract/campaigns';
+import { type Campaign, hasSentMails } from '#contract/campaigns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { campaignOf } from './campaign';
+import { getCampaign } from './campaign';
 import { copyCampaign } from './create';
 
 /** Are opens of a campaign counted: by its own choice and by the house's? */
-export const countsOpens = async (db: Db, id: number): Promise<boolean> =>
+export const tracksOpens = async (db: Db, id: number): Promise<boolean> =>
   (
     await db.row<{ counts: boolean }>(
       sql`select c.tracks and s.tracks as counts from campaigns c, email_settings s where c.id = ${id}`,
@@ -18,12 +18,12 @@ export const countsOpens = async (db: Db, id: number): Promise<boolean> =>
  * A new campaign with the words of one that was sent, for those who got it and did not open it. Refuses one that
  * is not over or that nobody got, and one whose opens were not counted.
  */
-export async function againToUnopened(context: Context, id: number): Promise<Campaign> {
+export async function copyForUnopened(context: Context, id: number): Promise<Campaign> {
   return context.db.transaction(async (tx) => {
-    const campaign = await campaignOf(tx, id);
+    const campaign = await getCampaign(tx, id);
     const { state, name } = campaign;
-    if (!hasReached(campaign)) return refuse('step.not_allowed', { step: 'again', status: state });
-    if (!(await countsOpens(tx, id))) return refuse('campaign.untracked');
+    if (!hasSentMails(campaign)) return refuse('step.not_allowed', { step: 'again', status: state });
+    if (!(await tracksOpens(tx, id))) return refuse('campaign.untracked');
     return copyCampaign({ ...context, db: tx }, id, {
       name: `${name.slice(0, 195)} (2)`,
       againOf: id,

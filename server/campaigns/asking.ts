@@ -5,10 +5,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { withTimeout } from '../lib/with-timeout';
 
 const timeoutMs = 8000;
-const redirects = 3;
+const maxRedirects = 3;
 
 /** Networks that are nobody's site: the machine itself, the house's own, those between (IANA special-purpose registries). */
-const closed = new BlockList();
+const blockedNetworks = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv4');
+  blockedNetworks.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['64:ff9b::', 96],
   ['100::', 64],
@@ -32,55 +32,55 @@ for (const [net, bits] of [
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv6');
-const unicast = new BlockList();
-unicast.addSubnet('2000::', 3, 'ipv6');
+  blockedNetworks.addSubnet(net, bits, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /** Does an address lie in the open internet, so that the house may be made to ask it? */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !closed.check(address, 'ipv4');
+  if (family === 4) return !blockedNetworks.check(address, 'ipv4');
   // What is not global unicast is local, a group, or IPv4 in disguise.
-  return family === 6 && unicast.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !blockedNetworks.check(address, 'ipv6');
 }
 
-export type MayAsk = (address: string) => boolean;
+export type AddressFilter = (address: string) => boolean;
 
-class Refused extends Error {}
+class ForbiddenAddressError extends Error {}
 
 /** Resolves names to addresses that may be asked alone: what is checked is what is connected to. */
-const guarded =
-  (mayAsk: MayAsk): LookupFunction =>
+const guardedLookup =
+  (isAllowed: AddressFilter): LookupFunction =>
   (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const open = (found ?? []).filter(({ address }) => mayAsk(address));
-      const [first] = open;
-      if (error || !first) done(error ?? new Refused('PRIVATE'), []);
-      else if (options.all) done(null, open);
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const allowed = (addresses ?? []).filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (error || !first) done(error ?? new ForbiddenAddressError('PRIVATE'), []);
+      else if (options.all) done(null, allowed);
       else done(null, first.address, first.family);
     });
 
-export interface Asked {
+export interface LinkResult {
   status: number | null;
   fault: string | null;
 }
 
 /** Asks whether a page is there, as a visitor would: its head alone, along some redirects, never within the house's own network. */
-export async function askLink(
+export async function fetchLinkStatus(
   address: string,
-  mayAsk: MayAsk = isPublicAddress,
+  isAllowed: AddressFilter = isPublicAddress,
   limitMs = timeoutMs,
-): Promise<Asked> {
+): Promise<LinkResult> {
   let url = address;
   try {
-    for (let hop = 0; hop <= redirects; hop++) {
-      let answer = await headOf(new URL(url), 'HEAD', mayAsk, limitMs);
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      let response = await fetchHead(new URL(url), 'HEAD', isAllowed, limitMs);
       // Some sites know no HEAD.
-      if ([403, 405, 501].includes(answer.status))
-        answer = await headOf(new URL(url), 'GET', mayAsk, limitMs);
-      if (answer.status < 300 || answer.status >= 400 || !answer.to)
-        return { status: answer.status, fault: null };
-      url = new URL(answer.to, url).href;
+      if ([403, 405, 501].includes(response.status))
+        response = await fetchHead(new URL(url), 'GET', isAllowed, limitMs);
+      if (response.status < 300 || response.status >= 400 || !response.to)
+        return { status: response.status, fault: null };
+      url = new URL(response.to, url).href;
     }
     return { status: null, fault: 'REDIRECTS' };
   } catch (error) {
@@ -89,7 +89,7 @@ export async function askLink(
 }
 
 const faultOf = (error: unknown): string => {
-  if (error instanceof Refused) return error.message;
+  if (error instanceof ForbiddenAddressError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'UNKNOWN_HOST' : 'NO_ANSWER';
 };
@@ -100,27 +100,31 @@ interface Head {
 }
 
 /** The limit also covers looking up the name, which cannot be interrupted. */
-const headOf = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk, limitMs: number): Promise<Head> =>
-  withTimeout(limitMs, undefined, (signal) => requestHead(url, method, mayAsk, signal));
+const fetchHead = (
+  url: URL,
+  method: 'HEAD' | 'GET',
+  isAllowed: AddressFilter,
+  limitMs: number,
+): Promise<Head> => withTimeout(limitMs, undefined, (signal) => requestHead(url, method, isAllowed, signal));
 
-const requestHead = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk, signal: AbortSignal) =>
+const requestHead = (url: URL, method: 'HEAD' | 'GET', isAllowed: AddressFilter, signal: AbortSignal) =>
   new Promise<Head>((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address is never looked up.
-    if (!/^https?:$/.test(url.protocol) || (isIP(host) && !mayAsk(host))) {
-      reject(new Refused('PRIVATE'));
+    if (!/^https?:$/.test(url.protocol) || (isIP(host) && !isAllowed(host))) {
+      reject(new ForbiddenAddressError('PRIVATE'));
       return;
     }
     const options: ClientRequestArgs = {
       method,
-      lookup: guarded(mayAsk),
+      lookup: guardedLookup(isAllowed),
       signal,
       headers: { 'User-Agent': 'Rostrum link check' },
     };
-    const asked = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, (response) => {
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, (response) => {
       resolve({ status: response.statusCode ?? 0, to: response.headers.location });
       response.destroy();
     });
-    asked.on('error', reject);
-    asked.end();
+    request.on('error', reject);
+    request.end();
   });

@@ -3,19 +3,19 @@ import { Refusal } from '#contract/api/refusal';
 import type { CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import type { Db } from '../db/database';
-import { type AudienceQuery, audienceLines } from '../segments/audience';
-import { queryOf } from '../segments/counts';
+import { type AudienceQuery, selectAudience } from '../segments/audience';
+import { loadAudienceQuery } from '../segments/counts';
 
-type People = Pick<CampaignForm, 'audience' | 'topic' | 'fallbackLanguage'> & { id: number };
+type AudienceSource = Pick<CampaignForm, 'audience' | 'topic' | 'fallbackLanguage'> & { id: number };
 
 /** What is asked for the people of a campaign. */
-export const peopleQuery = (
+export const buildAudienceQuery = (
   db: Db,
-  { id, audience, topic, fallbackLanguage }: People,
+  { id, audience, topic, fallbackLanguage }: AudienceSource,
   letters: CampaignForm['letters'],
   now: Date,
 ): Promise<AudienceQuery> =>
-  queryOf(
+  loadAudienceQuery(
     db,
     {
       audience,
@@ -28,9 +28,9 @@ export const peopleQuery = (
   );
 
 /** Those who get it, as a query (customer_id, language); undefined: a segment that is meant is gone, or names itself. */
-export async function getsIt(db: Db, query: AudienceQuery): Promise<Sql | undefined> {
+export async function selectRecipients(db: Db, query: AudienceQuery): Promise<Sql | undefined> {
   try {
-    return sql`select l.customer_id, l.language from (${await audienceLines(db, query)}) l where l.skip_reason is null`;
+    return sql`select l.customer_id, l.language from (${await selectAudience(db, query)}) l where l.skip_reason is null`;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

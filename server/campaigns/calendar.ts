@@ -5,21 +5,21 @@ import { isBeforeSending } from '#contract/campaign-states';
 import type { campaigns } from '#contract/campaigns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { getsIt, peopleQuery } from './audience';
-import { campaignOf } from './campaign';
+import { buildAudienceQuery, selectRecipients } from './audience';
+import { getCampaign } from './campaign';
 import { lettersOf } from './queries';
 
 /** Two campaigns of a day are compared as long as there are no more of them than a person looks at. */
 const maxPairs = 30;
 
-type Planned = Omit<CalendarEntry, 'clashes'>;
+type PlannedCampaign = Omit<CalendarEntry, 'clashes'>;
 
 /** What is, was and shall be sent from one day to another, in order, with what meets the same people on one day. */
-export async function calendar(
+export async function listCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { from, to }: Input<typeof campaigns.calendar>['query'],
 ): Promise<CalendarEntry[]> {
-  const planned = await db.rows<Planned>(sql`
+  const planned = await db.rows<PlannedCampaign>(sql`
     select * from (
       select c.id, c.name, c.state, coalesce(c.started_at, c.send_at) as at, z.zone as "timeZone",
         to_char(coalesce(c.started_at, c.send_at) at time zone z.zone, 'YYYY-MM-DD') as day,
@@ -36,7 +36,7 @@ export async function calendar(
     planned.slice(at + 1).flatMap((other) => (other.day === one.day ? [[one, other] as const] : [])),
   );
   for (const [one, other] of pairs.slice(0, maxPairs)) {
-    const people = await inBoth(db, one, other, now);
+    const people = await countShared(db, one, other, now);
     if (people === 0) continue;
     clashes.get(one.id)?.push({ id: other.id, name: other.name, people });
     clashes.get(other.id)?.push({ id: one.id, name: one.name, people });
@@ -45,20 +45,23 @@ export async function calendar(
 }
 
 /** How many people get both. */
-async function inBoth(db: Db, one: Planned, other: Planned, now: Date): Promise<number> {
-  const [mine, theirs] = await Promise.all([peopleOf(db, one, now), peopleOf(db, other, now)]);
-  if (!mine || !theirs) return 0;
+async function countShared(db: Db, one: PlannedCampaign, other: PlannedCampaign, now: Date): Promise<number> {
+  const [firstRecipients, secondRecipients] = await Promise.all([
+    selectPeople(db, one, now),
+    selectPeople(db, other, now),
+  ]);
+  if (!firstRecipients || !secondRecipients) return 0;
   const { count } = await db.row<{ count: number }>(
-    sql`select count(*) as count from (${mine}) a join (${theirs}) b using (customer_id)`,
+    sql`select count(*) as count from (${firstRecipients}) a join (${secondRecipients}) b using (customer_id)`,
   );
   return count;
 }
 
 /** Those it went to; of what did not begin yet, those it would go to now. */
-async function peopleOf(db: Db, { id, state }: Planned, now: Date) {
+async function selectPeople(db: Db, { id, state }: PlannedCampaign, now: Date) {
   if (isBeforeSending(state)) {
-    const [facts, letters] = await Promise.all([campaignOf(db, id), lettersOf(db, id)]);
-    return getsIt(db, await peopleQuery(db, facts, letters, now));
+    const [facts, letters] = await Promise.all([getCampaign(db, id), lettersOf(db, id)]);
+    return selectRecipients(db, await buildAudienceQuery(db, facts, letters, now));
   }
   return sql`select customer_id from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`;
 }

@@ -1,26 +1,26 @@
 import sql from 'sql-template-tag';
 import type { Check } from '#contract/campaign-check';
-import { type CampaignForm, mayGoOn } from '#contract/campaigns';
+import { type CampaignForm, canContinue } from '#contract/campaigns';
 import type { AudienceCount } from '#contract/segments';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { type CountedLine, countAudience, summed } from '../segments/counts';
-import { countsOpens } from './again';
-import { approvalLimit } from './approval';
-import { getsIt, peopleQuery } from './audience';
+import { type AudienceCountRow, countAudience, sumCounts } from '../segments/counts';
+import { tracksOpens } from './again';
+import { readApprovalLimit } from './approval';
+import { buildAudienceQuery, selectRecipients } from './audience';
 import { compiledLetters } from './compiled';
 import { dnsFindings } from './dns-findings';
-import { type Found, findingOf } from './found';
-import { letterFindings, withoutHoles } from './letter-findings';
-import { askForLinks } from './links';
+import { type RawFinding, toFinding } from './found';
+import { excludeIncomplete, letterFindings } from './letter-findings';
+import { requestLinkCheck } from './links';
 import { pausedFindings } from './paused';
 import { type CampaignFacts, lettersOf } from './queries';
-import { saleFindings, scheduleFindings, shownSales } from './sale-findings';
+import { collectReferencedSales, saleFindings, scheduleFindings } from './sale-findings';
 
 /** So many times as many as the last time is a slip, unless somebody says that it is none. */
-const jump = 3;
+const sizeJumpFactor = 3;
 
-const nobody: AudienceCount = { meant: 0, gets: 0, skipped: [], languages: [] };
+const emptyAudience: AudienceCount = { meant: 0, gets: 0, skipped: [], languages: [] };
 
 /**
  * Who would get a campaign as it stands, and what stands against sending it. Of one that may go on people and words
@@ -33,83 +33,92 @@ export async function checkCampaign(
 ): Promise<Check> {
   const now = app.now();
   const letters = await lettersOf(db, facts.id);
-  const approveAbove = await approvalLimit(db);
-  if (mayGoOn(facts)) {
-    const found = await pausedFindings(db, app, facts, letters);
+  const approveAbove = await readApprovalLimit(db);
+  if (canContinue(facts)) {
+    const rawFindings = await pausedFindings(db, app, facts, letters);
     return {
-      audience: await frozenAudience(db, facts.id),
-      findings: found.map((one) => findingOf(one, facts)),
+      audience: await countFrozenAudience(db, facts.id),
+      findings: rawFindings.map((one) => toFinding(one, facts)),
       needsApproval: false,
       approveAbove,
     };
   }
-  const query = await peopleQuery(db, facts, letters, now);
-  const people = await getsIt(db, query);
-  const frozen = people ? await countAudience(db, query) : nobody;
+  const query = await buildAudienceQuery(db, facts, letters, now);
+  const people = await selectRecipients(db, query);
+  const fullAudience = people ? await countAudience(db, query) : emptyAudience;
   const compiled = await compiledLetters(db, app, facts, letters);
-  const audience = people ? await withoutHoles(db, frozen, compiled, people) : frozen;
+  const audience = people ? await excludeIncomplete(db, fullAudience, compiled, people) : fullAudience;
   const links = compiled.flatMap((one) => one.compiled.links);
-  const found = [
+  const rawFindings = [
     ...(people
-      ? await audienceFindings(db, facts, frozen.gets)
+      ? await audienceFindings(db, facts, fullAudience.gets)
       : [{ code: 'BAD_AUDIENCE', part: 'audience' } as const]),
     ...languageFindings(facts, letters),
-    ...trialFindings(facts, letters),
-    ...(facts.test?.by === 'OPENS' && !(await countsOpens(db, facts.id))
+    ...testFindings(facts, letters),
+    ...(facts.test?.by === 'OPENS' && !(await tracksOpens(db, facts.id))
       ? [{ code: 'UNTRACKED_TEST', part: 'content' } as const]
       : []),
     ...(await letterFindings(db, now, facts, compiled, people)),
-    ...(await saleFindings(db, now, facts, shownSales(facts, letters, links))),
+    ...(await saleFindings(db, now, facts, collectReferencedSales(facts, letters, links))),
     ...(await scheduleFindings(db, app, facts)),
     ...(await dnsFindings(db, app, facts)),
   ];
   return {
     audience,
-    findings: found.map((one) => findingOf(one, facts)),
-    needsApproval: frozen.gets > approveAbove,
+    findings: rawFindings.map((one) => toFinding(one, facts)),
+    needsApproval: fullAudience.gets > approveAbove,
     approveAbove,
   };
 }
 
 /** As many as are fixed when it starts: whose mail would have a hole is left out only when it is filled. */
-export const frozenBy = ({ gets, skipped }: AudienceCount): number =>
+export const countFrozen = ({ gets, skipped }: AudienceCount): number =>
   gets + (skipped.find(({ reason }) => reason === 'MISSING_VARIABLE')?.count ?? 0);
 
 /** Asks for the addresses in a campaign's letters that were not asked for of late; the next check tells what was found. */
-export const beginLinks = async (tx: Db, app: AppContext, campaignId: number): Promise<void> => {
-  await askForLinks(tx, campaignId);
+export const startLinkCheck = async (tx: Db, app: AppContext, campaignId: number): Promise<void> => {
+  await requestLinkCheck(tx, campaignId);
   await tx.afterCommit(() => app.nudge?.());
 };
 
 /** Who gets one that began, as it was fixed then. */
-const frozenAudience = async (db: Db, id: number): Promise<AudienceCount> =>
-  summed(
-    await db.rows<CountedLine>(sql`
+const countFrozenAudience = async (db: Db, id: number): Promise<AudienceCount> =>
+  sumCounts(
+    await db.rows<AudienceCountRow>(sql`
       select skip_reason as reason, language, count(*) as count from campaign_recipients where campaign_id = ${id}
       group by 1, 2 order by 3 desc, 1, 2`),
   );
 
-async function audienceFindings(db: Db, facts: CampaignFacts, gets: number): Promise<Found[]> {
-  if (gets === 0) return [{ code: 'NOBODY', part: 'audience' }];
-  const last = await db.maybe<{ recipients: number }>(sql`
+async function audienceFindings(db: Db, facts: CampaignFacts, recipientCount: number): Promise<RawFinding[]> {
+  if (recipientCount === 0) return [{ code: 'NOBODY', part: 'audience' }];
+  const lastCampaign = await db.maybe<{ recipients: number }>(sql`
     select (select count(*) from campaign_recipients r where r.campaign_id = c.id and r.state not in ('SKIPPED', 'CANCELLED')) as recipients
     from campaigns c
     where c.state = 'FINISHED' and c.id <> ${facts.id} and c.department_id is not distinct from ${facts.departmentId}::bigint
     order by c.finished_at desc, c.id desc limit 1`);
-  return last && last.recipients > 0 && gets > last.recipients * jump
-    ? [{ code: 'SIZE_JUMP', part: 'audience', count: gets, detail: String(last.recipients) }]
+  return lastCampaign &&
+    lastCampaign.recipients > 0 &&
+    recipientCount > lastCampaign.recipients * sizeJumpFactor
+    ? [
+        {
+          code: 'SIZE_JUMP',
+          part: 'audience',
+          count: recipientCount,
+          detail: String(lastCampaign.recipients),
+        },
+      ]
     : [];
 }
 
 const languageFindings = (
   { fallbackLanguage: language }: CampaignFacts,
   letters: CampaignForm['letters'],
-): Found[] => (letters.A[language] ? [] : [{ code: 'NO_LETTER', part: 'content', language }]);
+): RawFinding[] => (letters.A[language] ? [] : [{ code: 'NO_LETTER', part: 'content', language }]);
 
 /** A test needs its second letter in each language of the first, and another one. */
-function trialFindings({ test }: Pick<CampaignForm, 'test'>, letters: CampaignForm['letters']): Found[] {
+function testFindings({ test }: Pick<CampaignForm, 'test'>, letters: CampaignForm['letters']): RawFinding[] {
   if (!test) return [];
-  return (Object.keys(letters.A) as (keyof typeof letters.A)[]).flatMap((language): Found[] => {
+  return (Object.keys(letters.A) as (keyof typeof letters.A)[]).flatMap((language): RawFinding[] => {
     const [a, b] = [letters.A[language], letters.B[language]];
     if (!b) return [{ code: 'NO_VARIANT', part: 'content', language }];
     return JSON.stringify(a) === JSON.stringify(b)

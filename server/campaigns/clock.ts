@@ -3,12 +3,12 @@ import type { Campaign } from '#contract/campaigns';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { advanceCampaign } from './advance';
-import { campaignOf } from './campaign';
+import { getCampaign } from './campaign';
 import { checkCampaign } from './check';
-import { whatStops } from './step';
+import { findSendBlocker } from './step';
 
 /** What should have gone longer ago than this is no news any more: a person decides. Hours. */
-export const tooLate = 24;
+export const maxHoursLate = 24;
 
 /**
  * When it is begun: at its time in the sale's zone; by the readers' clocks, when the first of them reads that hour.
@@ -24,27 +24,27 @@ const dueAt = sql`
  * The job that starts what waits for its time. It is checked once more: what may not be sent by now is a draft again, and
  * so is what was missed for a day while the house was off.
  */
-export async function startDue(app: AppContext): Promise<void> {
+export async function startDueCampaigns(app: AppContext): Promise<void> {
   const due = await app.db.rows<{ id: number }>(sql`
     select c.id from campaigns c where c.state = 'SCHEDULED' and ${dueAt} <= ${app.now()} order by c.send_at, c.id`);
-  for (const { id } of due) await app.db.transaction((tx) => startOne(tx, app, id));
+  for (const { id } of due) await app.db.transaction((tx) => startScheduled(tx, app, id));
 }
 
-async function startOne(tx: Db, app: AppContext, id: number): Promise<void> {
+async function startScheduled(tx: Db, app: AppContext, id: number): Promise<void> {
   const now = app.now();
   const due = await tx.maybe<{ late: boolean }>(sql`
-    select coalesce(c.send_at, ${now}) < ${now}::timestamptz - make_interval(hours => ${tooLate}) as late
+    select coalesce(c.send_at, ${now}) < ${now}::timestamptz - make_interval(hours => ${maxHoursLate}) as late
     from campaigns c where c.id = ${id} and c.state = 'SCHEDULED' for update`);
   if (!due) return;
-  if (due.late) return putBack(tx, app, id, { kind: 'MISSED', text: '' });
-  const facts = await campaignOf(tx, id);
+  if (due.late) return returnToDraft(tx, app, id, { kind: 'MISSED', text: '' });
+  const facts = await getCampaign(tx, id);
   const check = await checkCampaign(tx, app, { ...facts, sendAt: null });
-  const stops = await whatStops(tx, facts, check, 'clock');
-  if (stops) return putBack(tx, app, id, { kind: 'BLOCKED', text: stops.code });
+  const blocker = await findSendBlocker(tx, facts, check, 'clock');
+  if (blocker) return returnToDraft(tx, app, id, { kind: 'BLOCKED', text: blocker.code });
   await advanceCampaign(tx, app, id, 'start', { userId: null });
 }
 
-async function putBack(
+async function returnToDraft(
   tx: Db,
   app: AppContext,
   id: number,

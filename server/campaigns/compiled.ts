@@ -6,12 +6,12 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Compiled } from '../rendering/compile';
 import { letterRenderer } from '../rendering/fill';
-import type { ShownLot } from '../rendering/shown';
-import { saleModel } from '../templates/models';
-import type { Premises } from '../templates/premises';
-import { firstLots } from '../templates/preview';
-import { leavesOf, shownFor } from '../templates/shown';
-import { shownLots } from '../templates/shown-lots';
+import type { LotData } from '../rendering/shown';
+import { loadSaleModel } from '../templates/models';
+import type { TemplateContext } from '../templates/premises';
+import { findFirstLots } from '../templates/preview';
+import { listLeafBlocks, loadRenderData } from '../templates/shown';
+import { loadLotData } from '../templates/shown-lots';
 
 export interface CompiledLetter {
   variant: Variant;
@@ -31,45 +31,49 @@ export async function compiledLetters(
   { test, auctionId, collectionId }: Pick<CampaignForm, 'test' | 'auctionId' | 'collectionId'>,
   letters: CampaignForm['letters'],
 ): Promise<CompiledLetter[]> {
-  const found: CompiledLetter[] = [];
+  const results: CompiledLetter[] = [];
   for (const language of languages) {
-    const own = variants.flatMap((variant) => {
+    const variantsInLanguage = variants.flatMap((variant) => {
       const letter = variant === 'A' || test ? letters[variant][language] : undefined;
       return letter ? [{ variant, letter }] : [];
     });
-    if (own.length === 0) continue;
-    const { url = '' } = await saleModel(db, { auctionId, collectionId }, language);
-    const shown = {
-      ...(await shownFor(
+    if (variantsInLanguage.length === 0) continue;
+    const { url = '' } = await loadSaleModel(db, { auctionId, collectionId }, language);
+    const blockContent = {
+      ...(await loadRenderData(
         { db, publicUrl },
-        own.map(({ letter }) => letter),
+        variantsInLanguage.map(({ letter }) => letter),
         language,
       )),
       about: { url, auctionId },
     };
-    for (const { variant, letter } of own) {
-      const compiled = await letterRenderer.compile(letter, shown);
-      const lots = await lotsToGive({ db, publicUrl }, letter, language);
+    for (const { variant, letter } of variantsInLanguage) {
+      const compiled = await letterRenderer.compile(letter, blockContent);
+      const lots = await loadPersonalLots({ db, publicUrl }, letter, language);
       const addresses = [...compiled.links, ...lots].flatMap(({ url }) =>
         // Where a variable leads is each reader's own: nobody can be asked whether it is there.
         url && !url.includes('{{') ? url : [],
       );
-      found.push({ variant, language, compiled, addresses });
+      results.push({ variant, language, compiled, addresses });
     }
   }
-  return found;
+  return results;
 }
 
 /** Lots from which the readers of a letter are given their own, or what stands in for them. */
-async function lotsToGive(premises: Premises, letter: Letter, language: Language): Promise<ShownLot[]> {
-  const sources = leavesOf(letter).flatMap((block) =>
+async function loadPersonalLots(
+  premises: TemplateContext,
+  letter: Letter,
+  language: Language,
+): Promise<LotData[]> {
+  const sources = listLeafBlocks(letter).flatMap((block) =>
     block.type === 'lots' && block.source?.kind === 'INTERESTS' ? [block.source] : [],
   );
   const ids = await Promise.all(
     sources.map(async ({ auctionId, fallback }) => [
-      ...(await firstLots(premises.db, auctionId, maxLots)),
+      ...(await findFirstLots(premises.db, auctionId, maxLots)),
       ...fallback,
     ]),
   );
-  return shownLots(premises, [...new Set(ids.flat())], language);
+  return loadLotData(premises, [...new Set(ids.flat())], language);
 }

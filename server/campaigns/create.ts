@@ -1,33 +1,33 @@
 import sql from 'sql-template-tag';
-import { without } from '#contract/api/field';
+import { omitFields } from '#contract/api/field';
 import { refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { campaignFields } from '#contract/campaign-fields';
 import type { Campaign, CampaignForm, campaigns } from '#contract/campaigns';
-import { aboutSale } from '#contract/letter-choices';
+import { fillInSale } from '#contract/letter-choices';
 import type { Letters } from '#contract/template-fields';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { columnNames } from '../db/fields';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { readCampaign } from './campaign';
 import { writeLetters } from './letters';
-import { checkRows } from './rows';
+import { assertRowsExist } from './rows';
 
-type Begun = Input<typeof campaigns.create>['body'];
+type CampaignInput = Input<typeof campaigns.create>['body'];
 
 /** Begins a campaign: empty, with the letters of a template, or as a copy. Refuses what it shall begin from and is not there. */
-export async function createCampaign(context: Context, begun: Begun): Promise<Campaign> {
+export async function createCampaign(context: Context, input: CampaignInput): Promise<Campaign> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    if (begun.copyOf !== null)
-      return copyCampaign({ ...context, db: tx }, begun.copyOf, { name: begun.name });
-    const { id } = await insertCampaign(tx, { ...begun, userId: user.id, now });
+    if (input.copyOf !== null)
+      return copyCampaign({ ...context, db: tx }, input.copyOf, { name: input.name });
+    const { id } = await insertCampaign(tx, { ...input, userId: user.id, now });
     return readCampaign({ db: tx, user }, id);
   });
 }
 
-interface Insertion extends Pick<Begun, 'name' | 'topic' | 'auctionId' | 'templateId'> {
+interface NewCampaign extends Pick<CampaignInput, 'name' | 'topic' | 'auctionId' | 'templateId'> {
   userId: number;
   now: Date;
   plannedAs?: string;
@@ -37,9 +37,9 @@ interface Insertion extends Pick<Begun, 'name' | 'topic' | 'auctionId' | 'templa
 }
 
 /** Writes a draft. Its department is the sale's where that has one alone; its letters are the template's, about the sale. */
-export async function insertCampaign(tx: Db, given: Insertion): Promise<{ id: number; name: string }> {
-  const { name, topic, auctionId, templateId, userId, now, plannedAs = null, sendAt = null } = given;
-  await checkRows(tx, { auctionId, templateId });
+export async function insertCampaign(tx: Db, input: NewCampaign): Promise<{ id: number; name: string }> {
+  const { name, topic, auctionId, templateId, userId, now, plannedAs = null, sendAt = null } = input;
+  await assertRowsExist(tx, { auctionId, templateId });
   const created = await tx.row<{ id: number }>(sql`
     insert into campaigns (name, topic, auction_id, template_id, department_id, fallback_language, created_by, created_at,
       updated_at, tracks, planned_as, send_at)
@@ -53,16 +53,16 @@ export async function insertCampaign(tx: Db, given: Insertion): Promise<{ id: nu
   const template = await tx.maybe<{ letters: Letters }>(
     sql`select letters from templates where id = ${templateId}::bigint`,
   );
-  const words = template?.letters ?? given.letters;
-  if (words) {
-    const letters = auctionId === null ? words : aboutSale(words, auctionId);
+  const content = template?.letters ?? input.letters;
+  if (content) {
+    const letters = auctionId === null ? content : fillInSale(content, auctionId);
     await writeLetters(tx, created.id, { A: letters, B: {} });
   }
-  await record(tx, { now, userId, noun: 'campaigns', id: created.id, action: 'create', to: 'DRAFT' });
+  await recordEvent(tx, { now, userId, noun: 'campaigns', id: created.id, action: 'create', to: 'DRAFT' });
   return { id: created.id, name };
 }
 
-const copiedColumns = columnNames(without(campaignFields, ['name', 'audience', 'test', 'sendAt']));
+const copiedColumns = columnNames(omitFields(campaignFields, ['name', 'audience', 'test', 'sendAt']));
 
 /** A copy begins anew: words and people are those of the other one, its time and what was confirmed are not. */
 export async function copyCampaign(
@@ -85,6 +85,13 @@ export async function copyCampaign(
     select ${copied.id}, case when c.winner is null or ${againOf}::bigint is null then l.variant else 'A' end, l.language, l.letter
     from campaign_letters l join campaigns c on c.id = l.campaign_id
     where l.campaign_id = ${from} and (c.winner is null or ${againOf}::bigint is null or l.variant = c.winner)`);
-  await record(tx, { now, userId: user.id, noun: 'campaigns', id: copied.id, action: 'create', to: 'DRAFT' });
+  await recordEvent(tx, {
+    now,
+    userId: user.id,
+    noun: 'campaigns',
+    id: copied.id,
+    action: 'create',
+    to: 'DRAFT',
+  });
   return readCampaign({ db: tx, user }, copied.id);
 }

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
-import { knownDns } from '../mail-accounts/dns';
-import type { Found } from './found';
+import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
+import { findCachedDns } from '../mail-accounts/dns';
+import type { RawFinding } from './found';
 import type { CampaignFacts } from './queries';
 
 /** Does the world believe mails of the account it goes through? What stays in the outbox is asked by nobody. */
@@ -11,12 +11,12 @@ export async function dnsFindings(
   db: Db,
   app: Pick<AppContext, 'config' | 'now'>,
   { id }: Pick<CampaignFacts, 'id'>,
-): Promise<Found[]> {
-  const account = await accountOfCampaign(db, app, id);
+): Promise<RawFinding[]> {
+  const account = await findCampaignAccount(db, app, id);
   if (!account?.relay) return [];
-  const checks = await knownDns(db, account, app.now());
+  const checks = await findCachedDns(db, account, app.now());
   if (!checks) return [{ code: 'UNCHECKED_DNS', part: 'schedule', detail: account.name }];
-  return checks.flatMap(({ kind, state, name }): Found[] => {
+  return checks.flatMap(({ kind, state, name }): RawFinding[] => {
     const detail = `${kind} ${name}`.trim();
     if (kind === 'BOUNCE_MX') return [];
     if (state === 'MISSING' || state === 'WRONG') return [{ code: 'BAD_DNS', part: 'schedule', detail }];
@@ -25,15 +25,15 @@ export async function dnsFindings(
 }
 
 /** The account a campaign goes through. */
-export const accountOfCampaign = async (
+export const findCampaignAccount = async (
   db: Db,
   { config }: Pick<AppContext, 'config'>,
   id: number,
 ): Promise<Account | undefined> =>
   (
-    await accountsWhere(
+    await findAccounts(
       db,
       config,
-      sql`a.id = (select ${accountOf(sql`c`)} from campaigns c where c.id = ${id})`,
+      sql`a.id = (select ${campaignAccountId(sql`c`)} from campaigns c where c.id = ${id})`,
     )
   )[0];

@@ -6,13 +6,13 @@ import { isOpenCampaign } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { advanceCampaign } from './advance';
 import { lockCampaign, readCampaign } from './campaign';
 import { lettersToKeep, writeLetters } from './letters';
-import { checkRows } from './rows';
+import { assertRowsExist } from './rows';
 
 /**
  * Saves the whole form. Refuses a stale version, showing how it stands now, and whatever it is once it waits for a second
@@ -21,9 +21,9 @@ import { checkRows } from './rows';
 export async function updateCampaign(
   context: Context,
   id: number,
-  { version, ...given }: CampaignForm & { version: number },
+  { version, ...input }: CampaignForm & { version: number },
 ): Promise<Campaign> {
-  const form = { ...given, letters: lettersToKeep(given) };
+  const form = { ...input, letters: lettersToKeep(input) };
   const { app, db, user, now } = context;
   return db.transaction(async (tx) => {
     const facts = await lockCampaign(tx, id);
@@ -31,55 +31,59 @@ export async function updateCampaign(
     const read = () => readCampaign({ db: tx, user }, id);
     const before = await read();
     await checkVersion(tx, 'campaigns', id, before, version, read);
-    await checkRows(tx, form);
-    const changes = differences<object>(before, { ...form, sendAt: sameMoment(before.sendAt, form.sendAt) });
+    await assertRowsExist(tx, form);
+    const changes = findDifferences<object>(before, {
+      ...form,
+      sendAt: keepEqualTime(before.sendAt, form.sendAt),
+    });
     if (Object.keys(changes).length === 0) return before;
     if (facts.state === 'APPROVED') await advanceCampaign(tx, app, id, 'sendBack', { userId: user.id });
     await tx.run(sql`
-      update campaigns set ${assignments(pairsOf(campaignFields, form))},
+      update campaigns set ${assignments(toColumnValues(campaignFields, form))},
         approved_by = null, approved_at = null, approved_for = null, approved_digest = null, remark_kind = null, remark = '',
         version = version + 1, updated_at = ${now}, updated_by = ${user.id}
       where id = ${id}`);
     if ('letters' in changes) await writeLetters(tx, id, form.letters);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'campaigns',
       id,
       action: 'update',
-      changes: await recordedChanges(tx, changes),
+      changes: await toRecordedChanges(tx, changes),
     });
     return read();
   });
 }
 
 /** One moment is written in many ways: as it stood, where it is the same. */
-const sameMoment = (before: string | null, after: string | null): string | null =>
+const keepEqualTime = (before: string | null, after: string | null): string | null =>
   before !== null && after !== null && Date.parse(before) === Date.parse(after) ? before : after;
 
 type Changes = Record<string, [unknown, unknown]>;
 
 /** What the story tells of a change: that what is kept whole was changed, and what a row is called of which no page has all. */
-async function recordedChanges(tx: Db, changes: Changes): Promise<Changes> {
+async function toRecordedChanges(tx: Db, changes: Changes): Promise<Changes> {
   const recorded: Changes = {};
   for (const [name, change] of Object.entries(changes)) {
     const { kind, of } = campaignFields[name as keyof typeof campaignFields] as Field;
-    const named = namedBy[of as keyof typeof namedBy];
-    recorded[name] = kind === 'whole' ? [null, null] : named ? await namesOf(tx, named, change) : change;
+    const nameQuery = nameQueries[of as keyof typeof nameQueries];
+    recorded[name] =
+      kind === 'whole' ? [null, null] : nameQuery ? await resolveNames(tx, nameQuery, change) : change;
   }
   return recorded;
 }
 
-const namedBy = {
+const nameQueries = {
   auctions: sql`select id, code as name from auctions`,
   collections: sql`select id, code as name from collections`,
   accounts: sql`select id, name from mail_accounts`,
 };
 
-async function namesOf(tx: Db, rows: Sql, change: [unknown, unknown]): Promise<[unknown, unknown]> {
-  const found = await tx.rows<{ id: number; name: string }>(
+async function resolveNames(tx: Db, rows: Sql, change: [unknown, unknown]): Promise<[unknown, unknown]> {
+  const namedRows = await tx.rows<{ id: number; name: string }>(
     sql`select id, name from (${rows}) n where id = any(${change}::bigint[])`,
   );
-  const nameOf = (id: unknown) => found.find((row) => row.id === id)?.name ?? id;
-  return [nameOf(change[0]), nameOf(change[1])];
+  const toName = (id: unknown) => namedRows.find((row) => row.id === id)?.name ?? id;
+  return [toName(change[0]), toName(change[1])];
 }

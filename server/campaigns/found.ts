@@ -4,7 +4,7 @@ import { foldLine } from '#contract/line';
 import type { CampaignFacts } from './queries';
 
 /** What is found, before it is known who confirmed it. */
-export interface Found {
+export interface RawFinding {
   code: FindingCode;
   part: CampaignPart;
   count?: number;
@@ -15,14 +15,14 @@ export interface Found {
 }
 
 /** What was found, with its weight and who said yes to it. */
-export function findingOf(
-  { code, part, count = 0, detail = '', variant = null, language = null, block = null }: Found,
+export function toFinding(
+  { code, part, count = 0, detail = '', variant = null, language = null, block = null }: RawFinding,
   { accepted }: Pick<CampaignFacts, 'accepted'>,
 ): Finding {
   // In the form in which it comes back when it is accepted.
   const key = foldLine([code, variant, language, block, detail].join(' ')).slice(0, 500);
   // What was confirmed for twelve people is not confirmed for twelve hundred.
-  const said = accepted.find((one) => one.key === key && one.count >= count);
+  const acceptance = accepted.find((one) => one.key === key && one.count >= count);
   return {
     code,
     weight: weights[code],
@@ -33,6 +33,6 @@ export function findingOf(
     variant,
     language,
     block,
-    accepted: said?.by ?? null,
+    accepted: acceptance?.by ?? null,
   };
 }

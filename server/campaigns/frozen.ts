@@ -3,7 +3,7 @@ import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 
 /** Keeps with a letter of a campaign what of it stands from its start on. What it is made of is its sender's affair. */
-export const keepFrozen = (
+export const storeFrozen = (
   tx: Db,
   campaignId: number,
   { variant, language }: { variant: 'A' | 'B'; language: Language },

@@ -3,10 +3,10 @@ import type { AudienceCount } from '#contract/segments';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { letterRenderer } from '../rendering/fill';
-import { houseModel, saleModel } from '../templates/models';
+import { loadHouseModel, loadSaleModel } from '../templates/models';
 import type { CompiledLetter } from './compiled';
-import type { Found } from './found';
-import { answersOf, isDead } from './links';
+import type { RawFinding } from './found';
+import { findLinkChecks, isDead } from './links';
 import type { CampaignFacts } from './queries';
 
 /** When a variable of the reader is empty; `c` is the customer. What is not named here never is. */
@@ -32,7 +32,7 @@ export async function letterFindings(
   facts: CampaignFacts,
   letters: readonly CompiledLetter[],
   people: Sql | undefined,
-): Promise<Found[]> {
+): Promise<RawFinding[]> {
   const faults = letters.flatMap(({ variant, language, compiled }) =>
     compiled.faults
       // Counted below: the reader's own are no fault where everybody has them.
@@ -40,7 +40,7 @@ export async function letterFindings(
       // Results tell what was sold, also on the evening of a sale that goes on tomorrow.
       .filter(({ code }) => code !== 'LOT_SOLD' || facts.topic !== 'RESULTS')
       .map(
-        ({ code, detail, block }): Found => ({
+        ({ code, detail, block }): RawFinding => ({
           code,
           part: 'content',
           variant,
@@ -53,14 +53,14 @@ export async function letterFindings(
   );
   return [
     ...faults,
-    ...(people ? await emptyVariables(db, letters, people) : []),
-    ...(await emptyValues(db, facts, letters)),
+    ...(people ? await findEmptyVariables(db, letters, people) : []),
+    ...(await findEmptyValues(db, facts, letters)),
     ...(await linkFindings(db, now, letters)),
   ];
 }
 
 /** The variables of the reader that letters use, and nothing stands in for them. */
-const unfilledIn = (letters: readonly CompiledLetter[]): { language: Language; variable: string }[] =>
+const listUnfilled = (letters: readonly CompiledLetter[]): { language: Language; variable: string }[] =>
   letters.flatMap(({ language, compiled }) =>
     compiled.faults.flatMap(({ code, detail }) =>
       code === 'NO_FALLBACK' && detail && emptyWhen[detail] ? [{ language, variable: detail }] : [],
@@ -71,75 +71,79 @@ const unfilledIn = (letters: readonly CompiledLetter[]): { language: Language; v
  * The same count of an audience without those whose mail would have a hole: they are left out when it is filled. `people` as
  * in `letterFindings`.
  */
-export async function withoutHoles(
+export async function excludeIncomplete(
   db: Db,
   audience: AudienceCount,
   letters: readonly CompiledLetter[],
   people: Sql,
 ): Promise<AudienceCount> {
-  const holes = unfilledIn(letters).map(
+  const emptyConditions = listUnfilled(letters).map(
     ({ language, variable }) => sql`(p.language = ${language} and ${emptyWhen[variable] as Sql})`,
   );
-  if (holes.length === 0) return audience;
+  if (emptyConditions.length === 0) return audience;
   const missing = await db.rows<{ language: Language; count: number }>(sql`
     select p.language, count(*) as count from (${people}) p join customers c on c.id = p.customer_id
-    where ${join(holes, ' or ')} group by 1`);
+    where ${join(emptyConditions, ' or ')} group by 1`);
   const count = missing.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return audience;
-  const of = (language: Language) => missing.find((one) => one.language === language)?.count ?? 0;
+  const countIn = (language: Language) => missing.find((one) => one.language === language)?.count ?? 0;
   return {
     meant: audience.meant,
     gets: audience.gets - count,
     skipped: [...audience.skipped, { reason: 'MISSING_VARIABLE' as const, count }].sort(
       (one, other) => other.count - one.count,
     ),
-    languages: audience.languages.flatMap(({ language, count: had }) =>
-      had > of(language) ? [{ language, count: had - of(language) }] : [],
+    languages: audience.languages.flatMap(({ language, count: previous }) =>
+      previous > countIn(language) ? [{ language, count: previous - countIn(language) }] : [],
     ),
   };
 }
 
-async function emptyVariables(db: Db, letters: readonly CompiledLetter[], people: Sql): Promise<Found[]> {
-  const used = unfilledIn(letters);
-  const variables = [...new Set(used.map(({ variable }) => variable))];
-  const found = await Promise.all(
-    variables.map(async (variable): Promise<Found> => {
-      const languages = used.filter((one) => one.variable === variable).map(({ language }) => language);
+async function findEmptyVariables(
+  db: Db,
+  letters: readonly CompiledLetter[],
+  people: Sql,
+): Promise<RawFinding[]> {
+  const unfilled = listUnfilled(letters);
+  const variables = [...new Set(unfilled.map(({ variable }) => variable))];
+  const findings = await Promise.all(
+    variables.map(async (variable): Promise<RawFinding> => {
+      const languages = unfilled.filter((one) => one.variable === variable).map(({ language }) => language);
       const { count } = await db.row<{ count: number }>(sql`
         select count(*) as count from (${people}) p join customers c on c.id = p.customer_id
         where p.language = any(${languages}::text[]) and ${emptyWhen[variable] as Sql}`);
       return { code: 'EMPTY_VARIABLE', part: 'content', detail: variable, count };
     }),
   );
-  return found.filter(({ count }) => count !== 0);
+  return findings.filter(({ count }) => count !== 0);
 }
 
 /** What is empty for everybody: of the house or of the sale, and nothing stands in for it. */
-async function emptyValues(
+async function findEmptyValues(
   db: Db,
   facts: CampaignFacts,
   letters: readonly CompiledLetter[],
-): Promise<Found[]> {
+): Promise<RawFinding[]> {
   const readable = letters.filter(({ compiled }) =>
     compiled.faults.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN'),
   );
-  const house = await houseModel(db);
-  const found = await Promise.all(
+  const house = await loadHouseModel(db);
+  const findings = await Promise.all(
     readable.map(async ({ variant, language, compiled }) => {
-      const sale = await saleModel(db, facts, language);
-      const model = { ...nobody, house, sale, campaign: { name: facts.name } };
+      const sale = await loadSaleModel(db, facts, language);
+      const model = { ...unknownReader, house, sale, campaign: { name: facts.name } };
       const [filled] = await letterRenderer.fill(compiled, [
         { ...model, links: compiled.links.map(({ url }) => url) },
       ]);
       return (filled?.empty ?? [])
         .filter((name) => !name.startsWith('customer.'))
-        .map((detail): Found => ({ code: 'EMPTY_VALUE', part: 'content', variant, language, detail }));
+        .map((detail): RawFinding => ({ code: 'EMPTY_VALUE', part: 'content', variant, language, detail }));
     }),
   );
-  return found.flat();
+  return findings.flat();
 }
 /** A reader of whom nothing is known. */
-const nobody = {
+const unknownReader = {
   customer: {},
   grids: {},
   pixel: '',
@@ -148,16 +152,21 @@ const nobody = {
   preferences_url: '',
 };
 
-async function linkFindings(db: Db, now: Date, letters: readonly CompiledLetter[]): Promise<Found[]> {
+async function linkFindings(db: Db, now: Date, letters: readonly CompiledLetter[]): Promise<RawFinding[]> {
   const urls = [...new Set(letters.flatMap(({ addresses }) => addresses))];
-  const answers = await answersOf(db, urls, now);
-  const unknown = urls.length - answers.length;
+  const linkChecks = await findLinkChecks(db, urls, now);
+  const unchecked = urls.length - linkChecks.length;
   return [
-    ...answers
+    ...linkChecks
       .filter(isDead)
       .map(
-        ({ url, status }): Found => ({ code: 'DEAD_LINK', part: 'content', detail: url, count: status ?? 0 }),
+        ({ url, status }): RawFinding => ({
+          code: 'DEAD_LINK',
+          part: 'content',
+          detail: url,
+          count: status ?? 0,
+        }),
       ),
-    ...(unknown > 0 ? [{ code: 'UNCHECKED_LINKS', part: 'content', count: unknown } as const] : []),
+    ...(unchecked > 0 ? [{ code: 'UNCHECKED_LINKS', part: 'content', count: unchecked } as const] : []),
   ];
 }

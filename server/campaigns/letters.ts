@@ -9,12 +9,12 @@ import type { Db } from '../db/database';
 export function lettersToKeep({ letters: { A, B }, test }: CampaignForm): CampaignForm['letters'] {
   if (!test) return { A, B: {} };
   if (test.of === 'CONTENT') return { A, B };
-  const other: CampaignLetters = {};
+  const variantB: CampaignLetters = {};
   for (const language of languages) {
     const [first, second] = [A[language], B[language]];
-    if (first && second) other[language] = { ...first, subject: second.subject };
+    if (first && second) variantB[language] = { ...first, subject: second.subject };
   }
-  return { A, B: other };
+  return { A, B: variantB };
 }
 
 /** Every letter of a campaign, in whatever language and variant. */
@@ -25,8 +25,8 @@ export const allLetters = ({ A, B }: CampaignForm['letters']): Letter[] => [
 
 /** Keeps these letters of a campaign, and no others. */
 export async function writeLetters(tx: Db, id: number, letters: CampaignForm['letters']): Promise<void> {
-  const rows = Object.entries(letters).flatMap(([variant, of]) =>
-    Object.entries(of).map(([language, letter]) => ({ variant, language, letter })),
+  const rows = Object.entries(letters).flatMap(([variant, byLanguage]) =>
+    Object.entries(byLanguage).map(([language, letter]) => ({ variant, language, letter })),
   );
   await tx.run(sql`delete from campaign_letters where campaign_id = ${id}`);
   await tx.run(sql`

@@ -9,10 +9,10 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { starterLetters } from '../templates/starters/starters';
 import { insertCampaign } from './create';
-import { plannedName } from './planned-names';
+import { formatPlannedName } from './planned-names';
 
 /** At what hour a letter goes, on the clock of its sale. */
-const hour = '10:00';
+const sendTime = '10:00';
 
 interface Sale {
   title: string;
@@ -21,19 +21,19 @@ interface Sale {
 }
 
 /** From when a letter is counted: results from the sale's end, and a reminder too where bidding ends instead of beginning. */
-const basis = (step: SequenceStep): Sql => sql`
+const baseDate = (step: SequenceStep): Sql => sql`
   case when ${step === 'RESULTS'} or (${step === 'REMINDER'} and a.kind = 'TIMED') then coalesce(a.ends_at, a.starts_at)
     else a.starts_at end`;
 
 /** What the house last made of this starter, where it shows no other sale and no lots that somebody picked. */
-async function templateOf(tx: Db, starter: StarterKey, auctionId: number): Promise<number | null> {
-  const found = await tx.maybe<{ id: number }>(sql`
+async function findTemplate(tx: Db, starter: StarterKey, auctionId: number): Promise<number | null> {
+  const template = await tx.maybe<{ id: number }>(sql`
     select id from templates where starter = ${starter} and archived_at is null
       and not jsonb_path_exists(letters, '$.**.auctionId ? (@ != null && @ != $sale)',
         jsonb_build_object('sale', ${auctionId}::bigint))
       and not jsonb_path_exists(letters, '$.**.lotId ? (@ != null)') and not jsonb_path_exists(letters, '$.**.lotIds[*]')
     order by updated_at desc, id desc limit 1`);
-  return found?.id ?? null;
+  return template?.id ?? null;
 }
 
 /**
@@ -54,20 +54,20 @@ export async function planSequence(
     const planned = await tx.rows<{ step: SequenceStep }>(sql`
       select planned_as as step from campaigns
       where auction_id = ${auctionId} and planned_as is not null and state <> 'CANCELLED'`);
-    const stood = new Set(planned.map(({ step }) => step));
+    const existingSteps = new Set(planned.map(({ step }) => step));
     const created: Reply<typeof campaigns.plan>['created'] = [];
-    for (const step of [...new Set(steps)].filter((one) => !stood.has(one))) {
+    for (const step of [...new Set(steps)].filter((one) => !existingSteps.has(one))) {
       const { at } = await tx.row<{ at: string }>(sql`
-        select ((${basis(step)} at time zone a.time_zone)::date + ${sequence[step].days}::int + ${hour}::time)
+        select ((${baseDate(step)} at time zone a.time_zone)::date + ${sequence[step].days}::int + ${sendTime}::time)
           at time zone a.time_zone as at from auctions a where a.id = ${auctionId}`);
       // What should have gone already waits for a time.
       const sendAt = new Date(at) > now ? at : null;
       const { topic, starter } = sequence[step];
       const draft = await insertCampaign(tx, {
-        name: plannedName(sale.language, step, sale.title).slice(0, 200),
+        name: formatPlannedName(sale.language, step, sale.title).slice(0, 200),
         topic,
         auctionId,
-        templateId: starter && (await templateOf(tx, starter, auctionId)),
+        templateId: starter && (await findTemplate(tx, starter, auctionId)),
         letters: starter && starterLetters[starter],
         plannedAs: step,
         sendAt,
@@ -76,6 +76,6 @@ export async function planSequence(
       });
       created.push({ ...draft, sendAt });
     }
-    return { created, stood: steps.filter((one) => stood.has(one)) };
+    return { created, stood: steps.filter((one) => existingSteps.has(one)) };
   });
 }

@@ -3,5 +3,5 @@ import type { Language } from '#contract/session';
 import { locales } from '../locales/locales';
 
 /** The name of a planned letter: `Highlights · Old master paintings`. */
-export const plannedName = (language: Language, step: SequenceStep, sale: string): string =>
+export const formatPlannedName = (language: Language, step: SequenceStep, sale: string): string =>
   `${locales[language].plannedEmails[step]} · ${sale}`;

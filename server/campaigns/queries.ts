@@ -4,16 +4,16 @@ import { openRecipientStates } from '#contract/campaign-states';
 import { type Campaign, type CampaignRow, campaignTabs } from '#contract/campaigns';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
-import { pageWithTotal } from '../db/remember';
+import { selectFieldColumns } from '../db/fields';
+import { findPageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import { awaitsApprovalBy } from './waiting';
 
-const user = (column: string): Sql =>
+const selectUser = (column: string): Sql =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = ${raw(column)})`;
 
 /** What became of its mails: `c` is the campaign. */
-const counts = sql`(
+const recipientCounts = sql`(
   select jsonb_build_object(
     'recipients', count(*) filter (where r.state <> 'SKIPPED'), 'sent', count(*) filter (where r.state = 'SENT'),
     'failed', count(*) filter (where r.state = 'FAILED'), 'cancelled', count(*) filter (where r.state = 'CANCELLED'),
@@ -26,7 +26,7 @@ const columns = sql`
   c.id, c.state, c.pause_reason as "pauseReason",
   (select jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title) from auctions a where a.id = c.auction_id) as sale,
   c.started_at as "startedAt", c.finished_at as "finishedAt", c.updated_at as "updatedAt",
-  ${user('c.created_by')} as by, ${counts}, c.version`;
+  ${selectUser('c.created_by')} as by, ${recipientCounts}, c.version`;
 
 const sortColumns = {
   updatedAt: 'c.updated_at',
@@ -48,7 +48,7 @@ interface CampaignQuery {
   pageSize: number;
 }
 
-function whereOf(userId: number, { q, tab, topic, department, sale, by, waiting }: CampaignQuery): Sql {
+function buildWhere(userId: number, { q, tab, topic, department, sale, by, waiting }: CampaignQuery): Sql {
   const conditions = [
     contains(sql`c.folded`, q),
     ...(tab ? [sql`c.state = any(${[...campaignTabs[tab]]}::text[])`] : []),
@@ -63,9 +63,9 @@ function whereOf(userId: number, { q, tab, topic, department, sale, by, waiting 
 
 /** One page of campaigns with the exact total; what became of their mails is counted for its rows alone. */
 export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
-  const where = whereOf(userId, query);
+  const where = buildWhere(userId, query);
   const order = raw(`${orderBy(sortColumns, query.sort)}, c.id desc`);
-  return pageWithTotal<CampaignRow>(db, 'campaigns', query, {
+  return findPageWithTotal<CampaignRow>(db, 'campaigns', query, {
     rows: sql`
       select ${columns}, c.name, c.department_id as "departmentId", c.topic, c.send_at as "sendAt" from (
         select * from campaigns c ${where} order by ${order}
@@ -81,10 +81,10 @@ export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'letters'> & {
   approvedDigest: string | null;
   changedById: number;
   submittedById: number | null;
-  accepted: Accepted[];
+  accepted: AcceptedFinding[];
 };
 /** A finding that somebody confirmed, and for how many people, lots or bytes. */
-export interface Accepted {
+export interface AcceptedFinding {
   key: string;
   count: number;
   userId: number;
@@ -92,9 +92,9 @@ export interface Accepted {
 }
 
 /** One campaign, or undefined. */
-export const campaignFacts = (db: Db, id: number): Promise<CampaignFacts | undefined> =>
+export const findCampaignFacts = (db: Db, id: number): Promise<CampaignFacts | undefined> =>
   db.maybe<CampaignFacts>(sql`
-    select ${columns}, ${columnsOf(campaignFields, 'c')}, c.pause_detail as "pauseDetail", c.accepted,
+    select ${columns}, ${selectFieldColumns(campaignFields, 'c')}, c.pause_detail as "pauseDetail", c.accepted,
       c.approved_for as "approvedFor", c.approved_digest as "approvedDigest",
       coalesce(c.updated_by, c.created_by) as "changedById",
       c.submitted_by as "submittedById",
@@ -105,8 +105,8 @@ export const campaignFacts = (db: Db, id: number): Promise<CampaignFacts | undef
       (select jsonb_build_object('id', t.id, 'name', t.name) from templates t where t.id = c.template_id) as template,
       (select jsonb_build_object('id', o.id, 'name', o.name) from campaigns o where o.id = c.again_of) as "againOf",
       case when c.remark_kind is not null then jsonb_build_object('kind', c.remark_kind, 'text', c.remark) end as remark,
-      ${user('c.submitted_by')} as "submittedBy", ${user('c.approved_by')} as "approvedBy",
-      ${user('coalesce(c.updated_by, c.created_by)')} as "changedBy",
+      ${selectUser('c.submitted_by')} as "submittedBy", ${selectUser('c.approved_by')} as "approvedBy",
+      ${selectUser('coalesce(c.updated_by, c.created_by)')} as "changedBy",
       case when c.winner is not null
         then jsonb_build_object('variant', c.winner, 'why', c.winner_why, 'at', c.decided_at) end as winner
     from campaigns c where c.id = ${id}`);
@@ -115,9 +115,9 @@ export const campaignFacts = (db: Db, id: number): Promise<CampaignFacts | undef
 export async function lettersOf(db: Db, id: number): Promise<Record<Variant, CampaignLetters>> {
   const rows = await db.rows<{ variant: Variant; language: Language; letter: CampaignLetters[Language] }>(sql`
     select variant, language, letter from campaign_letters where campaign_id = ${id} order by variant, language`);
-  const of = (variant: Variant): CampaignLetters =>
+  const pickVariant = (variant: Variant): CampaignLetters =>
     Object.fromEntries(
       rows.filter((row) => row.variant === variant).map((row) => [row.language, row.letter]),
     );
-  return { A: of('A'), B: of('B') };
+  return { A: pickVariant('A'), B: pickVariant('B') };
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 
-const rowsOf = {
+const tables = {
   departmentId: sql`departments`,
   auctionId: sql`auctions`,
   collectionId: sql`collections`,
@@ -11,13 +11,13 @@ const rowsOf = {
 } as const;
 
 /** Refuses a row that is not there, by its field. */
-export async function checkRows(
+export async function assertRowsExist(
   tx: Db,
-  given: Partial<Record<keyof typeof rowsOf, number | null>>,
+  references: Partial<Record<keyof typeof tables, number | null>>,
 ): Promise<void> {
-  for (const field of Object.keys(rowsOf) as (keyof typeof rowsOf)[]) {
-    const id = given[field];
-    if (id != null && !(await tx.maybe(sql`select 1 from ${rowsOf[field]} where id = ${id}`)))
+  for (const field of Object.keys(tables) as (keyof typeof tables)[]) {
+    const id = references[field];
+    if (id != null && !(await tx.maybe(sql`select 1 from ${tables[field]} where id = ${id}`)))
       refuseField(field, 'unknown_row');
   }
 }

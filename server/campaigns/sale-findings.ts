@@ -3,32 +3,32 @@ import type { LeafBlock } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { accountOf } from '../mail-accounts/account';
+import { campaignAccountId } from '../mail-accounts/account';
 import type { LetterLink } from '../rendering/parts';
-import { leavesOf } from '../templates/shown';
-import type { Found } from './found';
+import { listLeafBlocks } from '../templates/shown';
+import type { RawFinding } from './found';
 import type { CampaignFacts } from './queries';
 
 /** Lots and sales that a campaign shows. */
-export interface ShownSales {
+export interface ReferencedSales {
   lotIds: number[];
   auctionIds: number[];
 }
 
 /** What of the sales is named by the letters of a campaign, where they lead, and by the campaign itself. */
-export function shownSales(
+export function collectReferencedSales(
   { auctionId }: Pick<CampaignFacts, 'auctionId'>,
   letters: CampaignForm['letters'],
   links: readonly Pick<LetterLink, 'lotId' | 'auctionId'>[],
-): ShownSales {
-  const named = Object.values(letters).flatMap((byLanguage) =>
-    Object.values(byLanguage).flatMap((letter) => leavesOf(letter).map(namedBy)),
+): ReferencedSales {
+  const references = Object.values(letters).flatMap((byLanguage) =>
+    Object.values(byLanguage).flatMap((letter) => listLeafBlocks(letter).map(listReferences)),
   );
   return {
-    lotIds: [...links.flatMap(({ lotId }) => lotId ?? []), ...named.flatMap(({ lotIds }) => lotIds)],
+    lotIds: [...links.flatMap(({ lotId }) => lotId ?? []), ...references.flatMap(({ lotIds }) => lotIds)],
     auctionIds: [
       ...links.flatMap((link) => link.auctionId ?? []),
-      ...named.flatMap(({ auctionId }) => auctionId ?? []),
+      ...references.flatMap(({ auctionId }) => auctionId ?? []),
       ...(auctionId ? [auctionId] : []),
     ],
   };
@@ -39,16 +39,16 @@ export async function saleFindings(
   db: Db,
   now: Date,
   { topic, sendAt }: Pick<CampaignFacts, 'topic' | 'sendAt'>,
-  { lotIds, auctionIds }: ShownSales,
-): Promise<Found[]> {
-  const when = sendAt ?? now;
+  { lotIds, auctionIds }: ReferencedSales,
+): Promise<RawFinding[]> {
+  const sendTime = sendAt ?? now;
   const sales = await db.rows<{ title: string; unseen: boolean; over: boolean }>(sql`
     select a.code || ' ' || a.title as title, a.status in ('DRAFT', 'CATALOGUING', 'POSTPONED', 'CANCELLED') as unseen,
-      coalesce(a.ends_at, a.starts_at) < ${when}::timestamptz as over
+      coalesce(a.ends_at, a.starts_at) < ${sendTime}::timestamptz as over
     from auctions a
     where a.id = any(${auctionIds}::bigint[]) or a.id in (select auction_id from lots where id = any(${lotIds}::bigint[]))
     order by a.id`);
-  return sales.flatMap(({ title, unseen, over }): Found[] => [
+  return sales.flatMap(({ title, unseen, over }): RawFinding[] => [
     ...(unseen ? [{ code: 'UNPUBLISHED_SALE', part: 'content', detail: title } as const] : []),
     // Results are of a sale that is over.
     ...(over && topic !== 'RESULTS' ? [{ code: 'PAST_SALE', part: 'content', detail: title } as const] : []),
@@ -56,7 +56,7 @@ export async function saleFindings(
 }
 
 /** What of the sales a block names. */
-function namedBy(block: LeafBlock): { lotIds: number[]; auctionId: number | null } {
+function listReferences(block: LeafBlock): { lotIds: number[]; auctionId: number | null } {
   if (block.type === 'auction') return { lotIds: [], auctionId: block.auctionId };
   if (block.type === 'lot') return { lotIds: block.lotId === null ? [] : [block.lotId], auctionId: null };
   if (block.type !== 'lots' || !block.source) return { lotIds: [], auctionId: null };
@@ -65,7 +65,7 @@ function namedBy(block: LeafBlock): { lotIds: number[]; auctionId: number | null
     : { lotIds: [], auctionId: block.source.auctionId };
 }
 
-interface Way {
+interface SendConditions {
   quiet: boolean;
   hour: number;
   host: string;
@@ -77,20 +77,20 @@ export async function scheduleFindings(
   db: Db,
   app: Pick<AppContext, 'config' | 'now'>,
   { id, sendAt, timeZone }: CampaignFacts,
-): Promise<Found[]> {
+): Promise<RawFinding[]> {
   const now = app.now();
-  const way = await db.row<Way>(sql`
+  const conditions = await db.row<SendConditions>(sql`
     select coalesce(case when s.quiet_from <= s.quiet_until then t.hour >= s.quiet_from and t.hour < s.quiet_until
         else t.hour >= s.quiet_from or t.hour < s.quiet_until end, false) as quiet,
       t.hour, coalesce(m.host, '') as host, coalesce(m.name, '') as name
     from email_settings s
     cross join (select extract(hour from ${sendAt ?? now}::timestamptz at time zone ${timeZone})::int as hour) t
-    left join mail_accounts m on m.id = (select ${accountOf(sql`c`)} from campaigns c where c.id = ${id})`);
+    left join mail_accounts m on m.id = (select ${campaignAccountId(sql`c`)} from campaigns c where c.id = ${id})`);
   return [
     ...(sendAt !== null && new Date(sendAt) <= now ? [{ code: 'PAST_TIME', part: 'schedule' } as const] : []),
-    ...(way.quiet ? [{ code: 'QUIET_HOURS', part: 'schedule', count: way.hour } as const] : []),
-    ...(way.host === '' && !app.config.mailUrl
-      ? [{ code: 'OUTBOX', part: 'schedule', detail: way.name } as const]
+    ...(conditions.quiet ? [{ code: 'QUIET_HOURS', part: 'schedule', count: conditions.hour } as const] : []),
+    ...(conditions.host === '' && !app.config.mailUrl
+      ? [{ code: 'OUTBOX', part: 'schedule', detail: conditions.name } as const]
       : []),
   ];
 }

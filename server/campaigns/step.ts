@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Check, FindingCode } from '#contract/campaign-check';
-import type { PeopleStep } from '#contract/campaign-steps';
-import { type Campaign, hasMissed } from '#contract/campaigns';
+import type { UserStep } from '#contract/campaign-steps';
+import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/stale';
 import { advanceCampaign } from './advance';
-import { isApproved, noteApproval } from './approval';
-import { isSecond, lockCampaign, readCampaign } from './campaign';
-import { checkCampaign, frozenBy } from './check';
+import { isApproved, recordApproval } from './approval';
+import { isSecondPerson, lockCampaign, readCampaign } from './campaign';
+import { checkCampaign, countFrozen } from './check';
 import type { CampaignFacts } from './queries';
 
 /**
@@ -17,35 +17,39 @@ import type { CampaignFacts } from './queries';
  * changed it, to send again what reached everybody, and to send, or to go on with, what its check stops, warns of without
  * anybody's yes, or what takes a second person.
  */
-export async function takeStep(
+export async function performStep(
   { app, db, user, now }: Context,
   id: number,
-  step: PeopleStep,
+  step: UserStep,
   { version, reason }: { version: number; reason: string },
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
     const facts = await lockCampaign(tx, id);
     const read = () => readCampaign({ db: tx, user }, id);
     await checkVersion(tx, 'campaigns', id, facts, version, read);
-    if (step === 'approve' && !isSecond(user, facts)) refuse('campaign.four_eyes');
+    if (step === 'approve' && !isSecondPerson(user, facts)) refuse('campaign.four_eyes');
     if (step === 'schedule' && facts.sendAt === null) refuseField('sendAt', 'required');
     // What it allows is asked before what stands in its way: the check may take a while.
     await advanceCampaign(tx, app, id, step, { userId: user.id, detail: reason });
-    if (step === 'resend' && !hasMissed(facts)) refuse('campaign.none_missed');
+    if (step === 'resend' && !hasFailedRecipients(facts)) refuse('campaign.none_missed');
     // What failed before it was frozen is begun anew.
-    const asked = step === 'resume' && facts.state === 'FAILED' ? 'start' : step;
+    const effectiveStep = step === 'resume' && facts.state === 'FAILED' ? 'start' : step;
     if (
-      asked === 'resume' ||
-      asked === 'resend' ||
-      asked === 'submit' ||
-      asked === 'approve' ||
-      asked === 'schedule' ||
-      asked === 'start'
+      effectiveStep === 'resume' ||
+      effectiveStep === 'resend' ||
+      effectiveStep === 'submit' ||
+      effectiveStep === 'approve' ||
+      effectiveStep === 'schedule' ||
+      effectiveStep === 'start'
     ) {
-      const check = await checkCampaign(tx, app, asked === 'start' ? { ...facts, sendAt: null } : facts);
-      const stops = await whatStops(tx, facts, check, asked);
-      if (stops) refuse(stops.code, { count: stops.count });
-      if (step === 'approve') await noteApproval(tx, facts, frozenBy(check.audience));
+      const check = await checkCampaign(
+        tx,
+        app,
+        effectiveStep === 'start' ? { ...facts, sendAt: null } : facts,
+      );
+      const blocker = await findSendBlocker(tx, facts, check, effectiveStep);
+      if (blocker) refuse(blocker.code, { count: blocker.count });
+      if (step === 'approve') await recordApproval(tx, facts, countFrozen(check.audience));
     }
     if (step === 'start') await tx.run(sql`update campaigns set send_at = null where id = ${id}`);
     await tx.run(sql`
@@ -57,7 +61,7 @@ export async function takeStep(
 }
 
 /** When its time has come nobody is there to say yes: what readers would laugh at waits for somebody, the rest goes. */
-const grave = [
+const severeCodes = [
   'LOT_WITHDRAWN',
   'UNPUBLISHED_SALE',
   'PAST_SALE',
@@ -65,7 +69,7 @@ const grave = [
 ] as const satisfies FindingCode[];
 
 /** Why it may not be sent, or shown to a second person: the gravest cause alone. */
-export async function whatStops(
+export async function findSendBlocker(
   db: Db,
   facts: CampaignFacts,
   { findings, needsApproval, audience }: Check,
@@ -76,11 +80,13 @@ export async function whatStops(
   const errors = findings.filter(({ weight }) => weight === 'ERROR').length;
   if (errors > 0) return { code: 'campaign.blocked', count: errors };
   if (step === 'submit' || step === 'approve') return undefined;
-  const count = frozenBy(audience);
+  const count = countFrozen(audience);
   if (needsApproval && !(await isApproved(db, facts, count))) return { code: 'campaign.unapproved', count };
-  const open = findings.filter(
+  const unconfirmed = findings.filter(
     ({ code, weight, accepted }) =>
-      weight === 'WARNING' && accepted === null && (step !== 'clock' || grave.some((one) => one === code)),
+      weight === 'WARNING' &&
+      accepted === null &&
+      (step !== 'clock' || severeCodes.some((one) => one === code)),
   ).length;
-  return open > 0 ? { code: 'campaign.unconfirmed', count: open } : undefined;
+  return unconfirmed > 0 ? { code: 'campaign.unconfirmed', count: unconfirmed } : undefined;
 }

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Trial, Variant } from '#contract/campaign-fields';
 import type { returnKinds } from '#contract/campaign-states';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 
 /** Fewer readers who opened or pressed something say nothing. */
-const least = 5;
+const minResponses = 5;
 
 interface Score {
   variant: Variant;
@@ -18,7 +18,7 @@ export interface Winner {
 }
 
 /** Tests whose time is over since the last of their mails: nobody waits for their own letter but those who were put off. */
-export const dueTests = (db: Db, now: Date): Promise<{ id: number }[]> =>
+export const findDueTests = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db.rows<{ id: number }>(sql`
     select c.id from campaigns c
     where c.test is not null and c.decided_at is null and c.state in ('SENDING', 'FINISHED')
@@ -43,10 +43,10 @@ export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner 
     select r.variant, count(*) as sent, count(*) filter (where exists (
       select 1 from recipient_events e where e.recipient_id = r.id and e.kind = ${kind} and not e.machine)) as heard
     from campaign_recipients r where r.campaign_id = ${id} and r.state = 'SENT' group by 1`);
-  const winner = winnerOf(scores);
+  const winner = computeWinner(scores);
   await tx.run(sql`
     update campaigns set winner = ${winner.variant}, winner_why = ${winner.why}, decided_at = ${now} where id = ${id}`);
-  await record(tx, {
+  await recordEvent(tx, {
     now,
     userId: null,
     noun: 'campaigns',
@@ -59,12 +59,13 @@ export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner 
 }
 
 /** The variant of which the larger share of readers did something. */
-export function winnerOf(scores: readonly Score[]): Winner {
-  const share = (variant: Variant) => {
+export function computeWinner(scores: readonly Score[]): Winner {
+  const computeShare = (variant: Variant) => {
     const score = scores.find((one) => one.variant === variant);
     return score && score.sent > 0 ? score.heard / score.sent : 0;
   };
-  if (scores.reduce((sum, { heard }) => sum + heard, 0) < least) return { variant: 'A', why: 'TOO_FEW' };
-  if (share('A') === share('B')) return { variant: 'A', why: 'TIE' };
-  return { variant: share('B') > share('A') ? 'B' : 'A', why: 'BETTER' };
+  if (scores.reduce((sum, { heard }) => sum + heard, 0) < minResponses)
+    return { variant: 'A', why: 'TOO_FEW' };
+  if (computeShare('A') === computeShare('B')) return { variant: 'A', why: 'TIE' };
+  return { variant: computeShare('B') > computeShare('A') ? 'B' : 'A', why: 'BETTER' };
 }

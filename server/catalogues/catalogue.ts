@@ -4,18 +4,18 @@ import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import { type CollectionForm, collectionFields } from '#contract/collections';
 import { findCurrency } from '#contract/currencies';
 import type { ImportState } from '#contract/import-states';
-import { isSkippedMoment } from '#contract/wall-clock';
+import { isSkippedTime } from '#contract/wall-clock';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
-import { record } from '../events/event';
-import { definedCurrencies } from '../settings/currencies';
+import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { recordEvent } from '../events/event';
+import { listDefinedCurrencies } from '../settings/currencies';
 import { setDepartments } from '../settings/member-departments';
 
 /** The two kinds of catalogue. Each is a table and a noun of events. */
 const fields = { auctions: auctionFields, collections: collectionFields };
 type Noun = keyof typeof fields;
-interface Forms {
+interface CatalogueForms {
   auctions: AuctionForm;
   collections: CollectionForm;
 }
@@ -23,32 +23,32 @@ interface Forms {
 /** Checks what the forms of both kinds share. Refuses the first field that is invalid. */
 export async function checkCatalogue(
   db: Db,
-  { startsAt, endsAt, timeZone, specialistId, currency }: Forms[Noun],
+  { startsAt, endsAt, timeZone, specialistId, currency }: CatalogueForms[Noun],
 ): Promise<void> {
   for (const [name, at] of Object.entries({ startsAt, endsAt }))
-    if (at && isSkippedMoment(at, timeZone)) refuseField(name, 'skipped_time');
+    if (at && isSkippedTime(at, timeZone)) refuseField(name, 'skipped_time');
   if (startsAt && endsAt && Date.parse(endsAt) < Date.parse(startsAt)) refuseField('endsAt', 'before_start');
   if (
     specialistId !== null &&
     !(await db.maybe(sql`select 1 from users where id = ${specialistId} and active`))
   )
     refuseField('specialistId', 'unknown_row');
-  if (!findCurrency(currency, await definedCurrencies(db))) refuseField('currency', 'unknown_row');
+  if (!findCurrency(currency, await listDefinedCurrencies(db))) refuseField('currency', 'unknown_row');
 }
 
 /** Inserts a draft with its departments and its event; returns its id. Refuses a code in use. */
 export async function createCatalogue<N extends Noun>(
   tx: Db,
   noun: N,
-  form: Forms[N],
+  form: CatalogueForms[N],
   { user, now }: Pick<Context, 'user' | 'now'>,
 ): Promise<number> {
   const created = await tx.maybe<{ id: number }>(sql`
-    insert into ${raw(noun)} ${columnsAndValues(pairsOf(fields[noun], form))}
+    insert into ${raw(noun)} ${columnsAndValues(toColumnValues(fields[noun], form))}
     on conflict do nothing returning id`);
   if (!created) return refuseField('code', 'duplicate');
   await setDepartments(tx, noun, created.id, form.departmentIds);
-  await record(tx, { now, userId: user.id, noun, id: created.id, action: 'create', to: 'DRAFT' });
+  await recordEvent(tx, { now, userId: user.id, noun, id: created.id, action: 'create', to: 'DRAFT' });
   return created.id;
 }
 
@@ -57,11 +57,11 @@ export const writeCatalogue = <N extends Noun>(
   tx: Db,
   noun: N,
   id: number,
-  form: Forms[N],
+  form: CatalogueForms[N],
   now: Date,
 ): Promise<number> =>
   tx.run(sql`
-    update ${raw(noun)} set ${assignments(pairsOf(fields[noun], form))}, version = version + 1, updated_at = ${now}
+    update ${raw(noun)} set ${assignments(toColumnValues(fields[noun], form))}, version = version + 1, updated_at = ${now}
     where id = ${id}
       and not exists (select 1 from ${raw(noun)} other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
 

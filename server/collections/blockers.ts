@@ -1,7 +1,7 @@
 import type { CollectionStep } from '#contract/collection-states';
 import type { Db } from '../db/database';
-import { readinessOfCollection } from '../publication/readiness';
-import { worksHeldElsewhere } from '../works/collection';
+import { loadCollectionReadiness } from '../publication/readiness';
+import { countWorksWithOtherHolder } from '../works/collection';
 import type { CollectionFacts } from './queries';
 
 interface Blocker {
@@ -11,7 +11,7 @@ interface Blocker {
 }
 
 /** What stands in the way of a step, the first thing only; undefined: nothing. */
-export async function blockerOf(
+export async function findBlocker(
   db: Db,
   { id, works, endsAt }: CollectionFacts,
   step: CollectionStep,
@@ -25,9 +25,9 @@ export async function blockerOf(
       if (works === 0) return { code: 'no_works', count: 0 };
       // The clock would close it again at once.
       if (endsAt !== null && new Date(endsAt) <= now) return { code: 'end_passed', count: 1 };
-      const elsewhere = step === 'reopen' ? await worksHeldElsewhere(db, id) : 0;
+      const elsewhere = step === 'reopen' ? await countWorksWithOtherHolder(db, id) : 0;
       if (elsewhere > 0) return { code: 'works_elsewhere', count: elsewhere };
-      const { blocked } = await readinessOfCollection(db, { id });
+      const { blocked } = await loadCollectionReadiness(db, { id });
       return blocked > 0 ? { code: 'works_blocked', count: blocked } : undefined;
     }
     default:

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
-import { stepsFrom } from '#contract/api/lifecycle';
-import { may } from '#contract/api/permissions';
+import { listStepsFrom } from '#contract/api/lifecycle';
+import { can } from '#contract/api/permissions';
 import { refuse, refuseField } from '#contract/api/refusal';
-import { collectionIs, collectionLifecycle, mayFill } from '#contract/collection-states';
+import { canEditWorks, collectionLifecycle, isCollectionInPhase } from '#contract/collection-states';
 import type { Collection, CollectionForm, CollectionRow } from '#contract/collections';
 import type { Context, User } from '../app-context';
 import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
-import { differences, reachedBy, record } from '../events/event';
+import { findDifferences, findReachedStates, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { keepingWorksPublished } from '../publication/readiness';
+import { runKeepingWorksPublished } from '../publication/readiness';
 import { setDepartments } from '../settings/member-departments';
 import { lockCollection } from '../works/collection';
-import { blockerOf } from './blockers';
-import { type CollectionFacts, collectionFacts } from './queries';
+import { findBlocker } from './blockers';
+import { type CollectionFacts, findCollectionFacts } from './queries';
 
 /** Creates a draft. Refuses a code in use, and for a specialist a collection without own department. */
 export async function createCollection(
@@ -32,19 +32,19 @@ export async function readCollection(
   { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
   id: number,
 ): Promise<Collection> {
-  const facts = await collectionOf(db, id);
+  const facts = await getCollection(db, id);
   const { status, departmentIds } = facts;
-  const offered = stepsFrom(collectionLifecycle, status)
+  const allowedSteps = listStepsFrom(collectionLifecycle, status)
     .filter((step) => step !== 'open')
-    .filter((step) => may(user, `collections:${step}`, departmentIds));
+    .filter((step) => can(user, `collections:${step}`, departmentIds));
   return {
     ...facts,
-    reached: await reachedBy(db, 'collections', id),
-    editable: mayEdit(user, facts),
-    worksEditable: mayFill(user, facts),
+    reached: await findReachedStates(db, 'collections', id),
+    editable: canEdit(user, facts),
+    worksEditable: canEditWorks(user, facts),
     steps: await Promise.all(
-      offered.map(async (step) => {
-        const blocker = await blockerOf(db, facts, step, now);
+      allowedSteps.map(async (step) => {
+        const blocker = await findBlocker(db, facts, step, now);
         return { step, blockedBy: blocker?.code ?? null, count: blocker?.count ?? 0 };
       }),
     ),
@@ -52,13 +52,13 @@ export async function readCollection(
 }
 
 /** A collection as it is stored. Refuses `row.not_found`. */
-export const collectionOf = async (db: Db, id: number): Promise<CollectionFacts> =>
-  (await collectionFacts(db, id)) ?? refuse('row.not_found');
+export const getCollection = async (db: Db, id: number): Promise<CollectionFacts> =>
+  (await findCollectionFacts(db, id)) ?? refuse('row.not_found');
 
-const mayEdit = (user: User, collection: CollectionRow): boolean =>
-  collectionIs('draft', collection)
-    ? may(user, 'collections:edit-draft', collection.departmentIds)
-    : collectionIs('living', collection) && may(user, 'collections:edit');
+const canEdit = (user: User, collection: CollectionRow): boolean =>
+  isCollectionInPhase('draft', collection)
+    ? can(user, 'collections:edit-draft', collection.departmentIds)
+    : isCollectionInPhase('living', collection) && can(user, 'collections:edit');
 
 /**
  * Saves the whole form. Refuses a stale version, showing how the collection stands now; another currency once works
@@ -72,21 +72,21 @@ export async function updateCollection(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     await lockCollection(tx, id);
-    const before = await collectionOf(tx, id);
-    if (!collectionIs('living', before)) refuse('work.collection_closed', { status: before.status });
+    const before = await getCollection(tx, id);
+    if (!isCollectionInPhase('living', before)) refuse('work.collection_closed', { status: before.status });
     await checkVersion(tx, 'collections', id, before, version, () =>
       readCollection({ db: tx, user, now }, id),
     );
     await checkCatalogue(tx, form);
-    const changes = differences<object>(before, form);
+    const changes = findDifferences<object>(before, form);
     if (Object.keys(changes).length === 0) return readCollection({ db: tx, user, now }, id);
     if ('currency' in changes && (await hasPrices(tx, id))) refuseField('currency', 'amounts_stand');
-    const saved = await keepingWorksPublished(tx, sql`w.collection_id = ${id}`, () =>
+    const saved = await runKeepingWorksPublished(tx, sql`w.collection_id = ${id}`, () =>
       writeCatalogue(tx, 'collections', id, form, now),
     );
     if (!saved) refuseField('code', 'duplicate');
     await setDepartments(tx, 'collections', id, form.departmentIds);
-    await record(tx, { now, userId: user.id, noun: 'collections', id, action: 'update', changes });
+    await recordEvent(tx, { now, userId: user.id, noun: 'collections', id, action: 'update', changes });
     return readCollection({ db: tx, user, now }, id);
   });
 }

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
-import { collectionLifecycle, timesOf } from '#contract/collection-states';
+import { getNextState } from '#contract/api/lifecycle';
+import { collectionLifecycle, getTimePhase } from '#contract/collection-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { lockCollection, releaseWorks } from '../works/collection';
-import { type CollectionFacts, collectionFacts } from './queries';
+import { type CollectionFacts, findCollectionFacts } from './queries';
 
 /**
  * The job of opening and closing collections by their dates. What is read asks the clock itself: this writes down what
  * came to pass, late or twice without harm, and frees what a closed collection did not sell.
  */
-export async function keepDates({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+export async function applyDueDates({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const due = await db.rows<{ id: number }>(sql`
     select id from collections
     where status = 'PUBLISHED' and (ends_at <= ${now()} or (opened_at is null or opened_at < starts_at)
@@ -20,28 +20,28 @@ export async function keepDates({ db, now }: Pick<AppContext, 'db' | 'now'>): Pr
   for (const { id } of due)
     await db.transaction(async (tx) => {
       await lockCollection(tx, id);
-      const collection = await collectionFacts(tx, id);
-      if (collection) await keepDatesOf(tx, collection, now());
+      const collection = await findCollectionFacts(tx, id);
+      if (collection) await applyDates(tx, collection, now());
     });
 }
 
-async function keepDatesOf(tx: Db, collection: CollectionFacts, now: Date): Promise<void> {
+async function applyDates(tx: Db, collection: CollectionFacts, now: Date): Promise<void> {
   const { id, startsAt, openedAt } = collection;
-  const by = { now, userId: null, noun: 'collections' as const, id };
-  const times = timesOf(collection, now);
+  const eventBase = { now, userId: null, noun: 'collections' as const, id };
+  const period = getTimePhase(collection, now);
   if (
-    times === 'open' &&
+    period === 'open' &&
     (openedAt === null || (startsAt !== null && new Date(openedAt) < new Date(startsAt)))
   ) {
     await tx.run(sql`update collections set opened_at = ${now} where id = ${id}`);
-    await record(tx, { ...by, action: 'open' });
+    await recordEvent(tx, { ...eventBase, action: 'open' });
   }
   const { status: from } = collection;
-  const to = after(collectionLifecycle, from, 'close');
-  if (times === 'over' && to) {
+  const to = getNextState(collectionLifecycle, from, 'close');
+  if (period === 'over' && to) {
     await releaseWorks(tx, id);
     await tx.run(sql`
       update collections set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
-    await record(tx, { ...by, action: 'close', from, to });
+    await recordEvent(tx, { ...eventBase, action: 'close', from, to });
   }
 }

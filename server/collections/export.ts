@@ -3,7 +3,7 @@ import { type CollectionRow, collectionFields, type collections } from '#contrac
 import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import { allCollections } from './queries';
+import { findAllCollections } from './queries';
 
 /** The list of collections as a file. */
 export async function exportCollections(context: Context, query: Input<typeof collections.export>['query']) {
@@ -14,5 +14,5 @@ export async function exportCollections(context: Context, query: Input<typeof co
     { head: 'works', cell: (row) => row.works },
     { head: 'updated_at', cell: (row) => row.updatedAt },
   ];
-  return exportList(context, 'collections', query.format, columns, await allCollections(db, query));
+  return exportList(context, 'collections', query.format, columns, await findAllCollections(db, query));
 }

@@ -5,10 +5,10 @@ import type { CollectionPreview } from '#contract/collections';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { countUnapproved } from '../items/published';
-import { digestOf } from '../lib/digest';
-import { readinessOfCollection } from '../publication/readiness';
-import { itemsOf } from '../works/collection';
-import { collectionOf } from './collection';
+import { computeDigest } from '../lib/digest';
+import { loadCollectionReadiness } from '../publication/readiness';
+import { itemIdsOf } from '../works/collection';
+import { getCollection } from './collection';
 import type { CollectionFacts } from './queries';
 
 /** Returns the consequences of a step of a collection. Refuses `row.not_found`. */
@@ -17,7 +17,7 @@ export async function previewStep(
   id: number,
   step: PreviewedStep,
 ): Promise<CollectionPreview> {
-  return preview(db, await collectionOf(db, id), step);
+  return buildPreview(db, await getCollection(db, id), step);
 }
 
 /** Refuses `collection.preview_changed` if the consequences are no longer those of the confirmed preview. */
@@ -27,18 +27,19 @@ export async function requireConfirmed(
   step: PreviewedStep,
   digest: string,
 ): Promise<void> {
-  if ((await preview(tx, collection, step)).digest !== digest) refuse('collection.preview_changed', { step });
+  if ((await buildPreview(tx, collection, step)).digest !== digest)
+    refuse('collection.preview_changed', { step });
 }
 
-async function preview(
+async function buildPreview(
   db: Db,
   { id, startsAt, endsAt, timeZone, visibility, priceDisplay, works }: CollectionFacts,
   step: PreviewedStep,
 ): Promise<CollectionPreview> {
   const [{ warned, causes }, unapproved, content] = await Promise.all([
-    readinessOfCollection(db, { id }),
-    countUnapproved(db, itemsOf(id)),
-    contentOf(db, id),
+    loadCollectionReadiness(db, { id }),
+    countUnapproved(db, itemIdsOf(id)),
+    computeContentHash(db, id),
   ]);
   const facts = {
     step,
@@ -52,11 +53,11 @@ async function preview(
     warnings: causes.map(({ check, count, first }) => ({ check, count, first })),
     unapproved,
   };
-  return { ...facts, digest: digestOf([facts, content]) };
+  return { ...facts, digest: computeDigest([facts, content]) };
 }
 
 /** Identifies the works of a collection and which of their texts are approved: a work may be replaced by another. */
-const contentOf = async (db: Db, id: number): Promise<string> =>
+const computeContentHash = async (db: Db, id: number): Promise<string> =>
   (
     await db.row<{ content: string }>(sql`
       select md5(coalesce(string_agg(w.id || ' ' || i.catalogue_status, ',' order by w.id), '')) as content

@@ -1,13 +1,13 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type Collection, type CollectionRow, collectionFields } from '#contract/collections';
-import { type AllRows, allRows } from '../db/all';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
-import { pageWithTotal } from '../db/remember';
+import { selectFieldColumns } from '../db/fields';
+import { findPageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 
 const columns = sql`
-  c.id, ${columnsOf(collectionFields, 'c')}, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
+  c.id, ${selectFieldColumns(collectionFields, 'c')}, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
   array(select department_id from collection_departments d where d.collection_id = c.id order by 1)::int[] as "departmentIds",
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = c.specialist_id) as specialist,
   (select count(*) from collection_items w where w.collection_id = c.id) as works`;
@@ -33,9 +33,9 @@ interface CollectionQuery {
   department: number[];
 }
 
-const order = ({ sort }: CollectionQuery) => raw(`${orderBy(sortColumns, sort)}, c.id desc`);
+const buildOrder = ({ sort }: CollectionQuery) => raw(`${orderBy(sortColumns, sort)}, c.id desc`);
 
-function whereOf(query: CollectionQuery): Sql {
+function buildWhere(query: CollectionQuery): Sql {
   if (query.ids) return sql`where c.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     contains(sql`c.folded`, query.q),
@@ -55,25 +55,25 @@ function whereOf(query: CollectionQuery): Sql {
  * states, kinds and departments given (none: of all).
  */
 export function searchCollections(db: Db, query: CollectionQuery & { page: number; pageSize: number }) {
-  const where = whereOf(query);
-  return pageWithTotal<CollectionRow>(db, 'collections', query, {
+  const where = buildWhere(query);
+  return findPageWithTotal<CollectionRow>(db, 'collections', query, {
     rows: sql`
       select ${columns}, (select change_number('collections')) as change from collections c ${where}
-      order by ${order(query)}
+      order by ${buildOrder(query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from collections c ${where}`,
   });
 }
 
 /** All collections that match, as the list has them. */
-export const allCollections = (db: Db, query: CollectionQuery): Promise<AllRows<CollectionRow>> =>
-  allRows(
+export const findAllCollections = (db: Db, query: CollectionQuery): Promise<AllRows<CollectionRow>> =>
+  readAllRows(
     db,
-    sql`select c.id from collections c ${whereOf(query)} order by ${order(query)}`,
-    (chosen) => sql`select ${columns} from collections c where c.id = any(${chosen}::bigint[])`,
+    sql`select c.id from collections c ${buildWhere(query)} order by ${buildOrder(query)}`,
+    (ids) => sql`select ${columns} from collections c where c.id = any(${ids}::bigint[])`,
   );
 
 /** One collection, or undefined. */
-export const collectionFacts = (db: Db, id: number): Promise<CollectionFacts | undefined> =>
+export const findCollectionFacts = (db: Db, id: number): Promise<CollectionFacts | undefined> =>
   db.maybe<CollectionFacts>(sql`
     select ${columns}, c.opened_at as "openedAt" from collections c where c.id = ${id}`);

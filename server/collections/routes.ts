@@ -7,10 +7,10 @@ import { createCollection, readCollection, updateCollection } from './collection
 import { exportCollections } from './export';
 import { previewStep } from './preview';
 import { searchCollections } from './queries';
-import { takeStep } from './step';
+import { performStep } from './step';
 
-const step = stepHandler(takeStep);
-const preview =
+const handleStep = stepHandler(performStep);
+const previewHandler =
   (name: PreviewedStep) =>
   ({ params }: { params: { id: number } }, context: Context) =>
     previewStep(context, params.id, name);
@@ -21,13 +21,13 @@ export const collectionRoutes: Handlers<typeof collections, Context> = {
   create: ({ body }, context) => createCollection(context, body),
   read: ({ params }, context) => readCollection(context, params.id),
   update: ({ params, body }, context) => updateCollection(context, params.id, body),
-  submit: step('submit'),
-  publish: step('publish'),
-  sendBack: step('sendBack'),
-  unpublish: step('unpublish'),
-  close: step('close'),
-  reopen: step('reopen'),
-  archive: step('archive'),
-  publishPreview: preview('publish'),
-  reopenPreview: preview('reopen'),
+  submit: handleStep('submit'),
+  publish: handleStep('publish'),
+  sendBack: handleStep('sendBack'),
+  unpublish: handleStep('unpublish'),
+  close: handleStep('close'),
+  reopen: handleStep('reopen'),
+  archive: handleStep('archive'),
+  publishPreview: previewHandler('publish'),
+  reopenPreview: previewHandler('reopen'),
 };

@@ -1,24 +1,24 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type CollectionStep, collectionLifecycle, previewedSteps } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
-import { holdWorks, itemsOf, lockCollection, releaseWorks } from '../works/collection';
-import { blockerOf } from './blockers';
-import { collectionOf, readCollection } from './collection';
+import { holdWorks, itemIdsOf, lockCollection, releaseWorks } from '../works/collection';
+import { findBlocker } from './blockers';
+import { getCollection, readCollection } from './collection';
 import { requireConfirmed } from './preview';
 
 /**
  * Takes a step of the lifecycle. Refuses a stale version, what the table does not allow, what stands in the way, and a
  * confirmed preview that no longer holds.
  */
-export async function takeStep(
+export async function performStep(
   { db, user, now }: Context,
   id: number,
   step: CollectionStep,
@@ -26,22 +26,22 @@ export async function takeStep(
 ): Promise<Collection> {
   return db.transaction(async (tx) => {
     await lockCollection(tx, id);
-    const before = await collectionOf(tx, id);
+    const before = await getCollection(tx, id);
     const to =
-      after(collectionLifecycle, before.status, step) ??
+      getNextState(collectionLifecycle, before.status, step) ??
       refuse('step.not_allowed', { step, status: before.status });
     const read = () => readCollection({ db: tx, user, now }, id);
     await checkVersion(tx, 'collections', id, before, version, read);
-    const blocker = await blockerOf(tx, before, step, now);
+    const blocker = await findBlocker(tx, before, step, now);
     if (blocker) refuse('collection.blocked', { by: blocker.code, count: blocker.count });
-    const previewed = previewedSteps.find((one) => one === step);
+    const previewed = previewedSteps.find((candidate) => candidate === step);
     if (previewed && confirmed !== undefined) await requireConfirmed(tx, before, previewed, confirmed);
     await effects[step]?.(tx, before, { userId: user.id, now });
     await tx.run(sql`
       update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,
         version = version + 1, updated_at = ${now}
       where id = ${id}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'collections',
@@ -55,19 +55,22 @@ export async function takeStep(
   });
 }
 
-type Effect = (tx: Db, collection: { id: number; code: string }, by: Writer) => Promise<void>;
+type Effect = (tx: Db, collection: { id: number; code: string }, writer: Writer) => Promise<void>;
 
-const approveTexts: Effect = (tx, { id, code }, by) =>
-  approveByPublication(tx, by, { items: itemsOf(id), publication: { noun: 'collections', id, code } });
+const approveTexts: Effect = (tx, { id, code }, writer) =>
+  approveByPublication(tx, writer, { items: itemIdsOf(id), publication: { noun: 'collections', id, code } });
 
 /** What a step does beside changing the status. */
 const effects: Partial<Record<CollectionStep, Effect>> = {
   publish: approveTexts,
-  unpublish: (tx, { id }, by) =>
-    revertApprovalByPublication(tx, by, { items: itemsOf(id), publication: { noun: 'collections', id } }),
+  unpublish: (tx, { id }, writer) =>
+    revertApprovalByPublication(tx, writer, {
+      items: itemIdsOf(id),
+      publication: { noun: 'collections', id },
+    }),
   close: (tx, { id }) => releaseWorks(tx, id),
-  reopen: async (tx, collection, by) => {
+  reopen: async (tx, collection, writer) => {
     await holdWorks(tx, collection.id);
-    await approveTexts(tx, collection, by);
+    await approveTexts(tx, collection, writer);
   },
 };

@@ -2,42 +2,42 @@ import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import {
-  basesFor,
   type ConsentBasis,
   type Consents,
+  type ConsentTopic,
   type consents,
+  listAllowedBases,
   oneClickSource,
-  type Wish,
-  wishKey,
+  toConsentKey,
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
 import { type Language, languages } from '#contract/session';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { currentWording, lastWords } from './queries';
-import { actionOf, type Telling, writeWords } from './words';
+import { recordEvent } from '../events/event';
+import { currentWording, listCurrentConsents } from './queries';
+import { type ConsentRecording, insertConsents, toConsentAction } from './words';
 
 /** What somebody said about a channel and a topic. */
-export interface Said extends Wish {
+export interface ConsentChoice extends ConsentTopic {
   given: boolean;
 }
 
 /** How it is known. */
-interface Proof extends Telling {
+interface ConsentProof extends ConsentRecording {
   basis: ConsentBasis;
   basisNote: string;
   source: string;
 }
 
-interface Speaker {
+interface ConsentCustomer {
   kind: CustomerKind;
   language: Language | null;
 }
 /** Who speaks. They say one thing at a time: what was said before stands when this answers. */
-export async function lockSpeaker(tx: Db, customerId: number): Promise<Speaker> {
+export async function lockConsentCustomer(tx: Db, customerId: number): Promise<ConsentCustomer> {
   return (
-    (await tx.maybe<Speaker>(
+    (await tx.maybe<ConsentCustomer>(
       sql`select kind, language from customers where id = ${customerId} for update`,
     )) ?? refuse('row.not_found')
   );
@@ -52,11 +52,11 @@ export async function readConsents(
   customerId: number,
   editable: boolean,
 ): Promise<Consents> {
-  const { language } = await db.row<Pick<Speaker, 'language'>>(
+  const { language } = await db.row<Pick<ConsentCustomer, 'language'>>(
     sql`select language from customers where id = ${customerId}`,
   );
   const [last, wording] = await Promise.all([
-    lastWords(db, customerId),
+    listCurrentConsents(db, customerId),
     currentWording(db, languageFor(language)),
   ]);
   return { last, wording, editable };
@@ -66,26 +66,29 @@ export async function readConsents(
  * Writes down what a customer said to somebody of the house. Refuses a basis that does not hold for a channel, a soft
  * opt-in or a corporate address that is not explained, and to opt in whom only they themselves may.
  */
-export async function writeConsents(
+export async function saveConsents(
   context: Context,
   customerId: number,
   { changes, basis, basisNote, source }: Input<typeof consents.write>['body'],
 ): Promise<Consents> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const { kind, language } = await lockSpeaker(tx, customerId);
-    const yes = changes.filter(({ given }) => given);
-    if (yes.some(({ channel }) => !basesFor(channel, kind).includes(basis))) refuseField('basis', 'option');
-    if (yes.length > 0 && basis !== 'CONSENT' && basisNote === '') refuseField('basisNote', 'required');
-    const before = new Map((await lastWords(tx, customerId)).map((one) => [wishKey(one), one]));
-    for (const wish of yes) {
-      const last = before.get(wishKey(wish));
+    const { kind, language } = await lockConsentCustomer(tx, customerId);
+    const granted = changes.filter(({ given }) => given);
+    if (granted.some(({ channel }) => !listAllowedBases(channel, kind).includes(basis)))
+      refuseField('basis', 'option');
+    if (granted.length > 0 && basis !== 'CONSENT' && basisNote === '') refuseField('basisNote', 'required');
+    const before = new Map(
+      (await listCurrentConsents(tx, customerId)).map((consent) => [toConsentKey(consent), consent]),
+    );
+    for (const choice of granted) {
+      const last = before.get(toConsentKey(choice));
       if (!last || last.given) continue;
       if (last.by === null) refuse(last.source === oneClickSource ? 'consent.one_click' : 'consent.own');
       if (basis !== 'CONSENT') refuse('consent.withdrawn');
     }
     const wording = basis === 'CONSENT' ? await currentWording(tx, languageFor(language)) : null;
-    await recordConsent(tx, customerId, changes, {
+    await recordCustomerConsents(tx, customerId, changes, {
       now,
       userId: user.id,
       basis,
@@ -100,28 +103,28 @@ export async function writeConsents(
 }
 
 /** Notes what a customer said, with its event: `lockSpeaker` came before. From the commit on it holds everywhere. */
-export async function recordConsent(
+export async function recordCustomerConsents(
   tx: Db,
   customerId: number,
-  said: readonly Said[],
-  { basis, basisNote, source, ...telling }: Proof,
+  choices: readonly ConsentChoice[],
+  { basis, basisNote, source, ...recording }: ConsentProof,
 ): Promise<void> {
-  const [heard] = await writeWords(
+  const [changed] = await insertConsents(
     tx,
     sql`
       select ${customerId}::bigint, nth, channel, topic, given, ${basis}::text, ${basisNote}::text, ${source}::text
-      from rows from (jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as (channel text, topic text, given boolean))
+      from rows from (jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as (channel text, topic text, given boolean))
         with ordinality said (channel, topic, given, nth)`,
-    telling,
+    recording,
   );
-  if (!heard) return;
-  const { now, userId } = telling;
-  await record(tx, {
+  if (!changed) return;
+  const { now, userId } = recording;
+  await recordEvent(tx, {
     now,
     userId,
     noun: 'customers',
     id: customerId,
-    action: userId === null ? 'choose-consents' : actionOf(heard),
+    action: userId === null ? 'choose-consents' : toConsentAction(changed),
     reason: source || undefined,
   });
 }

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
-import { preferencesBase, type Wording, wishKey } from '#contract/consents';
+import { preferencesBase, toConsentKey, type Wording } from '#contract/consents';
 import type { Language } from '#contract/session';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { digest, newSecret } from '../session/session';
-import { lockSpeaker, recordConsent, type Said } from './consent';
-import { currentWording, lastWords, wordingShown } from './queries';
+import { type ConsentChoice, lockConsentCustomer, recordCustomerConsents } from './consent';
+import { currentWording, findDisplayedWording, listCurrentConsents } from './queries';
 
 /**
  * A new address of the page on which a customer chooses, for a letter or for somebody of the house (null: for a letter).
  * It works as long as there is such a customer: nobody shall find that a letter's way out has been closed.
  */
-export async function newPreferencePage(
+export async function insertPreferencePage(
   tx: Db,
   { publicUrl }: Pick<AppContext, 'publicUrl'>,
   { customerId, userId, now }: { customerId: number; userId: number | null; now: Date },
@@ -25,13 +25,13 @@ export async function newPreferencePage(
 }
 
 /** The same by somebody of the house, with its event. */
-export const makePreferencePage = (
+export const createPreferencePage = (
   { db, app, user, now }: Context,
   customerId: number,
 ): Promise<{ address: string }> =>
   db.transaction(async (tx) => {
-    const address = await newPreferencePage(tx, app, { customerId, userId: user.id, now });
-    await record(tx, {
+    const address = await insertPreferencePage(tx, app, { customerId, userId: user.id, now });
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
@@ -42,7 +42,7 @@ export const makePreferencePage = (
   });
 
 /** Whose page a token opens; undefined for a token that is none. */
-export const customerOfPage = (db: Db, token: string): Promise<PageOwner | undefined> =>
+export const findPageOwner = (db: Db, token: string): Promise<PageOwner | undefined> =>
   db.maybe<PageOwner>(sql`
     select c.id, c.name, c.language, l.created_by as "pageBy" from preference_links l join customers c on c.id = l.customer_id
     where l.token_hash = ${digest(token)}`);
@@ -61,21 +61,24 @@ export async function readChoices(
   db: Db,
   customerId: number,
   language: Language,
-): Promise<{ chosen: ReadonlySet<string>; wording: Wording }> {
-  const [words, wording] = await Promise.all([lastWords(db, customerId), currentWording(db, language)]);
-  return { chosen: new Set(words.filter(({ given }) => given).map(wishKey)), wording };
+): Promise<{ selected: ReadonlySet<string>; wording: Wording }> {
+  const [current, wording] = await Promise.all([
+    listCurrentConsents(db, customerId),
+    currentWording(db, language),
+  ]);
+  return { selected: new Set(current.filter(({ given }) => given).map(toConsentKey)), wording };
 }
 
 /** Notes what a customer chose on their page: all of it, or that they want no more mails (RFC 8058). */
 export async function saveChoices(
   tx: Db,
   { id: customerId, pageBy }: Pick<PageOwner, 'id' | 'pageBy'>,
-  said: readonly Said[],
-  given: { now: Date; address: string; source: string; language: Language; wording: number },
+  choices: readonly ConsentChoice[],
+  submission: { now: Date; address: string; source: string; language: Language; wording: number },
 ): Promise<void> {
-  await lockSpeaker(tx, customerId);
-  const { now, address, source, language } = given;
-  await recordConsent(tx, customerId, said, {
+  await lockConsentCustomer(tx, customerId);
+  const { now, address, source, language } = submission;
+  await recordCustomerConsents(tx, customerId, choices, {
     now,
     userId: null,
     basis: 'CONSENT',
@@ -83,6 +86,6 @@ export async function saveChoices(
     source,
     address,
     pageBy,
-    wording: await wordingShown(tx, language, given.wording),
+    wording: await findDisplayedWording(tx, language, submission.wording),
   });
 }

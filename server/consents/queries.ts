@@ -4,18 +4,18 @@ import type { Consent, consents, Wording } from '#contract/consents';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 
-const consentsWith = (rest: Sql): Sql => sql`
+const selectConsents = (clauses: Sql): Sql => sql`
   select k.id, k.channel, k.topic, k.given, k.basis, k.basis_note as "basisNote", k.wording_version as "wordingVersion",
     w.text as wording, k.language, k.source, k.address, k.at, u.name as by,
     p.name as "pageBy"
   from consents k left join consent_wordings w on w.version = k.wording_version and w.language = k.language
     left join users u on u.id = k.user_id left join users p on p.id = k.page_by
-  ${rest}`;
+  ${clauses}`;
 
 /** The last word of a customer about each channel and topic. */
-export const lastWords = (db: Db, customerId: number): Promise<Consent[]> =>
+export const listCurrentConsents = (db: Db, customerId: number): Promise<Consent[]> =>
   db.rows<Consent>(
-    consentsWith(sql`
+    selectConsents(sql`
       join (select distinct on (channel, topic) id from consents where customer_id = ${customerId}
         order by channel, topic, id desc) last on last.id = k.id
       order by k.channel, k.topic`),
@@ -29,7 +29,7 @@ export async function consentHistory(
 ): Promise<Reply<typeof consents.history>> {
   const [data, { total }] = await Promise.all([
     db.rows<Consent>(
-      consentsWith(sql`
+      selectConsents(sql`
         where k.customer_id = ${customerId} order by k.id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`),
     ),
@@ -51,7 +51,7 @@ export const currentWording = (db: Db, language: Language): Promise<Wording> =>
     order by version desc, language = ${language} desc, language limit 1`);
 
 /** What a page showed that was opened before these words were replaced; the current ones where there are none such. */
-export const wordingShown = (db: Db, language: Language, version: number): Promise<Wording> =>
+export const findDisplayedWording = (db: Db, language: Language, version: number): Promise<Wording> =>
   db.row<Wording>(sql`
     select version, language, text from consent_wordings where language = ${language}
     order by version = ${version} desc, version desc limit 1`);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Input, Reply } from '#contract/api/route';
 import type { consents } from '#contract/consents';
 import type { Context } from '../app-context';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { currentWordings } from './queries';
 
@@ -19,7 +19,7 @@ export async function saveWordings(
     await tx.run(sql`
       insert into consent_wordings (version, language, text, created_at, created_by)
       select ${before + 1}, key, value, ${now}, ${user.id} from jsonb_each_text(${JSON.stringify(texts)}::jsonb)`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'house',

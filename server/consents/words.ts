@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#contract/session';
-import { noteConsents } from '../customers/noted';
+import { storeConsents } from '../customers/noted';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 
 /** How words came to the house, beside what is known of each. */
-export interface Telling {
+export interface ConsentRecording {
   now: Date;
   /** who wrote it down; null: the customer, on their own page */
   userId: number | null;
@@ -17,7 +17,7 @@ export interface Telling {
 }
 
 /** A customer who said something else than before. */
-export interface Heard {
+export interface ChangedConsent {
   id: number;
   isYes: boolean;
   source: string;
@@ -26,7 +26,7 @@ export interface Heard {
 const columns = sql`(customer_id, nth, channel, topic, given, basis, basis_note, source)`;
 
 /** What customer `s` said last about a channel and a topic; null: nothing. */
-const lastGiven = sql`(
+const currentValue = sql`(
   select k.given from consents k where k.customer_id = s.customer_id and k.channel = s.channel and k.topic = s.topic
   order by k.id desc limit 1)`;
 
@@ -35,13 +35,13 @@ const lastGiven = sql`(
  * new; whoever calls it records that. `said` selects customer, order, channel, topic, given, basis, its note and source.
  * Their rows are locked by a statement that came before.
  */
-export async function writeWords(
+export async function insertConsents(
   tx: Db,
-  said: Sql,
-  { now, userId, address, pageBy, wording }: Telling,
-): Promise<Heard[]> {
-  const heard = await tx.rows<Heard>(sql`
-    with said as materialized (select s.* from (${said}) s ${columns}),
+  entries: Sql,
+  { now, userId, address, pageBy, wording }: ConsentRecording,
+): Promise<ChangedConsent[]> {
+  const changed = await tx.rows<ChangedConsent>(sql`
+    with said as materialized (select s.* from (${entries}) s ${columns}),
     news as (
       insert into consents (customer_id, channel, topic, given, basis, basis_note, wording_version, language, source,
         address, at, user_id, page_by)
@@ -50,45 +50,50 @@ export async function writeWords(
         case when s.given then ${wording?.language ?? null} end, s.source, ${address}, ${now}::timestamptz,
         ${userId}::bigint, ${pageBy}::bigint
       -- Who never said yes and now says no has objected: it is more than nothing.
-      from said s where ${lastGiven} is distinct from s.given order by s.nth
+      from said s where ${currentValue} is distinct from s.given order by s.nth
       returning customer_id, given, source)
     select customer_id as id, bool_or(given) as "isYes", min(source) as source from news group by 1 order by 1`);
-  if (heard.length > 0)
+  if (changed.length > 0)
     await refreshConsents(
       tx,
-      heard.map(({ id }) => id),
+      changed.map(({ id }) => id),
     );
-  return heard;
+  return changed;
 }
 
 /** The action by which somebody of the house wrote down what was said. */
-export const actionOf = ({ isYes }: Pick<Heard, 'isYes'>) => (isYes ? 'give-consent' : 'withdraw-consent');
+export const toConsentAction = ({ isYes }: Pick<ChangedConsent, 'isYes'>) =>
+  isYes ? 'give-consent' : 'withdraw-consent';
 
 /**
  * Notes with its events what the house is told of many customers: whoever refused has the last word. `said` is what
  * `writeWords` takes.
  */
-export async function recordConsents(tx: Db, said: Sql, by: { now: Date; userId: number }): Promise<void> {
-  const heard = await writeWords(
+export async function recordConsents(
+  tx: Db,
+  entries: Sql,
+  recorder: { now: Date; userId: number },
+): Promise<void> {
+  const changed = await insertConsents(
     tx,
-    sql`select s.* from (${said}) s ${columns} where not s.given or ${lastGiven} is distinct from false`,
+    sql`select s.* from (${entries}) s ${columns} where not s.given or ${currentValue} is distinct from false`,
     // What they agreed to elsewhere was not worded by this house.
-    { ...by, address: '', pageBy: null, wording: null },
+    { ...recorder, address: '', pageBy: null, wording: null },
   );
-  if (heard.length === 0) return;
-  const noted = JSON.stringify(heard.map((one) => ({ ...one, action: actionOf(one) })));
-  await recordAll(
+  if (changed.length === 0) return;
+  const events = JSON.stringify(changed.map((one) => ({ ...one, action: toConsentAction(one) })));
+  await recordEvents(
     tx,
-    { noun: 'customers', userId: by.userId },
+    { noun: 'customers', userId: recorder.userId },
     sql`
-      select ${by.now}::timestamptz, ${by.userId}::bigint, h.id, h.action, null, null, null::jsonb, nullif(h.source, '')
-      from jsonb_to_recordset(${noted}::jsonb) as h (id bigint, action text, source text) order by h.id`,
+      select ${recorder.now}::timestamptz, ${recorder.userId}::bigint, h.id, h.action, null, null, null::jsonb, nullif(h.source, '')
+      from jsonb_to_recordset(${events}::jsonb) as h (id bigint, action text, source text) order by h.id`,
   );
 }
 
 /** Notes with customers what holds of their words. */
 export const refreshConsents = (tx: Db, ids: readonly number[]): Promise<number> =>
-  noteConsents(
+  storeConsents(
     tx,
     ids,
     sql`

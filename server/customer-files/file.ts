@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Download, Keep, Upload } from '#contract/api/route';
+import type { Download, Upload, UploadAction } from '#contract/api/route';
 import { type CustomerFile, maxCustomerFiles } from '#contract/customer-files';
 import type { AppContext, Context } from '../app-context';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { receiveFile } from '../http/uploads';
-import { fileById } from './queries';
+import { findFile } from './queries';
 
 const maxBytes = 50 * 1024 * 1024;
 
-interface Which {
+interface FileParams {
   id: number;
   file: number;
 }
 
 /** Keeps a paper about a customer. Refuses one that is too large, and more than anybody needs. */
-export async function addFile({ app }: Context, file: Upload): Promise<Keep<CustomerFile, Context>> {
-  const upload = { file, folder: 'customer-files', most: maxBytes };
+export async function addFile({ app }: Context, file: Upload): Promise<UploadAction<CustomerFile, Context>> {
+  const upload = { file, folder: 'customer-files', maxBytes };
   const { fileKey, fileName, bytes } = await receiveFile(app, upload);
   return async ({ db: tx, user, now, subject }) => {
     const { id: customerId } = await subject();
@@ -28,33 +28,37 @@ export async function addFile({ app }: Context, file: Upload): Promise<Keep<Cust
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'add-file' });
-    return (await fileById(tx, id)) ?? refuse('row.not_found');
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'add-file' });
+    return (await findFile(tx, id)) ?? refuse('row.not_found');
   };
 }
 
 /** Says what a paper is. */
-export async function renameFile({ db }: Context, { id, file }: Which, title: string): Promise<CustomerFile> {
+export async function renameFile(
+  { db }: Context,
+  { id, file }: FileParams,
+  title: string,
+): Promise<CustomerFile> {
   const changed = await db.run(
     sql`update customer_files set title = ${title} where id = ${file} and customer_id = ${id}`,
   );
-  return (changed > 0 && (await fileById(db, file))) || refuse('row.not_found');
+  return (changed > 0 && (await findFile(db, file))) || refuse('row.not_found');
 }
 
 /** Removes a paper, and its file once that is certain. */
-export async function removeFile({ db, app, user, now }: Context, { id, file }: Which): Promise<void> {
+export async function removeFile({ db, app, user, now }: Context, { id, file }: FileParams): Promise<void> {
   await db.transaction(async (tx) => {
     const removed =
       (await tx.maybe<{ fileKey: string }>(sql`
         delete from customer_files where id = ${file} and customer_id = ${id} returning file_key as "fileKey"`)) ??
       refuse('row.not_found');
     await tx.afterCommit(() => app.files.remove(removed.fileKey));
-    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'remove-file' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'remove-file' });
   });
 }
 
 /** A paper: saved, never shown from this origin. */
-export async function sendFile({ db, app }: Context, { id, file }: Which): Promise<Download> {
+export async function sendFile({ db, app }: Context, { id, file }: FileParams): Promise<Download> {
   const { fileKey, fileName } =
     (await db.maybe<{ fileKey: string; fileName: string }>(sql`
       select file_key as "fileKey", file_name as "fileName" from customer_files
@@ -63,7 +67,7 @@ export async function sendFile({ db, app }: Context, { id, file }: Which): Promi
 }
 
 /** Which of these files are papers that somebody still has. */
-export async function customerFilesOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
+export async function findOwnedFiles({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from customer_files where file_key = any(${[...keys]}::text[])`,
   );

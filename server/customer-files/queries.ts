@@ -2,14 +2,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { CustomerFile } from '#contract/customer-files';
 import type { Db } from '../db/database';
 
-const filesWhere = (db: Db, where: Sql): Promise<CustomerFile[]> =>
+const selectFiles = (db: Db, where: Sql): Promise<CustomerFile[]> =>
   db.rows<CustomerFile>(sql`
     select f.id, f.title, f.file_name as "fileName", f.bytes, u.name as by, f.at
     from customer_files f join users u on u.id = f.user_id where ${where} order by f.id desc`);
 
 /** Papers about a customer, the newest first. */
-export const filesOf = (db: Db, customerId: number): Promise<CustomerFile[]> =>
-  filesWhere(db, sql`f.customer_id = ${customerId}`);
+export const listFiles = (db: Db, customerId: number): Promise<CustomerFile[]> =>
+  selectFiles(db, sql`f.customer_id = ${customerId}`);
 
-export const fileById = async (db: Db, id: number): Promise<CustomerFile | undefined> =>
-  (await filesWhere(db, sql`f.id = ${id}`))[0];
+export const findFile = async (db: Db, id: number): Promise<CustomerFile | undefined> =>
+  (await selectFiles(db, sql`f.id = ${id}`))[0];

@@ -1,12 +1,12 @@
 import type { Handlers } from '#contract/api/route';
 import type { customerFiles } from '#contract/customer-files';
 import type { Context } from '../app-context';
-import { onePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/one-page';
 import { addFile, removeFile, renameFile, sendFile } from './file';
-import { filesOf } from './queries';
+import { listFiles } from './queries';
 
 export const customerFileRoutes: Handlers<typeof customerFiles, Context> = {
-  list: async ({ params }, { db }) => onePage(await filesOf(db, params.id)),
+  list: async ({ params }, { db }) => toSinglePage(await listFiles(db, params.id)),
   add: ({ file }, context) => addFile(context, file),
   rename: ({ params, body }, context) => renameFile(context, params, body.title),
   remove: ({ params }, context) => removeFile(context, params),

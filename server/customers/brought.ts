@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Names } from '#contract/names';
 import type { Db } from '../db/database';
-import { type Contact, reachedBy } from './contacts';
-import { spellings } from './words';
+import { type Contact, toContactColumns } from './contacts';
+import { toNameColumns } from './words';
 
 /**
  * Customers as a file brings them: many in one statement, from a relation that the caller selects. The caller has locked
@@ -42,18 +42,18 @@ export const removeContacts = (tx: Db, rows: Sql): Promise<number> =>
     delete from customer_contacts where ended_at is null and (customer_id, kind, value) in (${rows})`);
 
 /** Says anew of customers what follows from names and contacts. `ids` selects them. */
-export async function refreshKnown(tx: Db, ids: Sql): Promise<void> {
-  const known = await tx.rows<Names & { id: number; contacts: Contact[] }>(sql`
+export async function refreshDerivedColumns(tx: Db, ids: Sql): Promise<void> {
+  const customers = await tx.rows<Names & { id: number; contacts: Contact[] }>(sql`
     select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
       c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName", c.partner_last_name as "partnerLastName",
       c.company, (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'label', k.label, 'value', k.value,
         'parts', k.parts) order by k.position, k.id), '[]')
         from customer_contacts k where k.customer_id = c.id and k.ended_at is null) as contacts
     from customers c where c.id in (${ids})`);
-  const rows = known.map((one) => ({
+  const rows = customers.map((one) => ({
     id: one.id,
     ...Object.fromEntries(
-      [...spellings(one), ...reachedBy(one.contacts)].map(({ column, value }) => [column, value]),
+      [...toNameColumns(one), ...toContactColumns(one.contacts)].map(({ column, value }) => [column, value]),
     ),
   }));
   await tx.run(sql`

@@ -3,7 +3,7 @@ import { contactKinds } from '#contract/notes';
 import type { Db } from '../db/database';
 
 /** Says anew when the house and a customer were last in touch. Call it in the transaction that writes a note. */
-export const refreshContact = (tx: Db, customerId: number): Promise<number> =>
+export const refreshLastContact = (tx: Db, customerId: number): Promise<number> =>
   tx.run(sql`
     update customers set last_contact_at = (
       select max(at) from customer_notes where customer_id = ${customerId} and kind = any(${[...contactKinds]}::text[]))

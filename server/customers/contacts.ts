@@ -5,8 +5,8 @@ import { isPostcode } from '#contract/address-format';
 import { type FieldFault, refuse } from '#contract/api/refusal';
 import type { ContactLists } from '#contract/contacts';
 import type { Db } from '../db/database';
-import type { Pair } from '../db/fields';
-import { readableAddress, storedAddress } from '../lib/email-address';
+import type { ColumnValue } from '../db/fields';
+import { toReadableAddress, toStoredAddress } from '../lib/email-address';
 
 type Kind = 'EMAIL' | 'PHONE' | 'ADDRESS';
 type Parts = Omit<ContactLists['addresses'][number], 'label'>;
@@ -20,7 +20,7 @@ export interface Contact {
 }
 
 /** An address on one line: `1 Invented Street, 10115 Nowhere, DE`. */
-export const oneLine = ({ lines, postcode, town, region, country }: Parts): string =>
+export const toOneLine = ({ lines, postcode, town, region, country }: Parts): string =>
   [lines.replace(/(?<!\s)\s*\n\s*/g, ', '), `${postcode} ${town}`.trim(), region, country]
     .filter((part) => part !== '')
     .join(', ');
@@ -29,14 +29,18 @@ export const oneLine = ({ lines, postcode, town, region, country }: Parts): stri
  * A phone number as it is dialled from anywhere (E.164), one without + of the country `home`; undefined: it cannot be
  * dialled.
  */
-export function phoneContact(label: string, number: string, home: string | undefined): Contact | undefined {
-  const phone = parsePhoneNumberFromString(number, home as CountryCode | undefined);
+export function toPhoneContact(
+  label: string,
+  number: string,
+  defaultCountry: string | undefined,
+): Contact | undefined {
+  const phone = parsePhoneNumberFromString(number, defaultCountry as CountryCode | undefined);
   if (!phone?.isValid()) return undefined;
-  const ending = phone.ext ? `;ext=${phone.ext}` : '';
+  const extension = phone.ext ? `;ext=${phone.ext}` : '';
   return {
     kind: 'PHONE',
     label,
-    value: `${phone.number}${ending}`,
+    value: `${phone.number}${extension}`,
     parts: { shown: phone.formatInternational() },
   };
 }
@@ -46,55 +50,55 @@ export function phoneContact(label: string, number: string, home: string | undef
  * without + is one of the country of the first address. Refuses a number, a country or a postcode that cannot be, by its
  * field; an address that is `stored` already is not checked again, so that an old one does not stop other changes.
  */
-export function normalised(
+export function normaliseContacts(
   { emails, phones, addresses }: Partial<ContactLists>,
   country: string,
   stored: readonly Parts[] = [],
 ): Contact[] {
-  const known = new Set(stored.map(oneLine));
+  const storedLines = new Set(stored.map(toOneLine));
   const faults: FieldFault[] = [];
-  const home = addresses?.find((one) => one.country !== '')?.country || country || undefined;
+  const defaultCountry = addresses?.find((one) => one.country !== '')?.country || country || undefined;
   for (const [at, { country: code }] of (addresses ?? []).entries())
     if (code !== '' && !isValid(code)) faults.push({ path: `addresses.${at}.country`, code: 'unknown_row' });
   for (const [at, address] of (addresses ?? []).entries())
-    if (!isPostcode(address.postcode, address.country) && !known.has(oneLine(address)))
+    if (!isPostcode(address.postcode, address.country) && !storedLines.has(toOneLine(address)))
       faults.push({ path: `addresses.${at}.postcode`, code: 'postcode' });
-  const numbers = (phones ?? []).flatMap(({ label, number }, at) => {
-    const phone = phoneContact(label, number, home);
+  const phoneContacts = (phones ?? []).flatMap(({ label, number }, at) => {
+    const phone = toPhoneContact(label, number, defaultCountry);
     if (!phone) faults.push({ path: `phones.${at}.number`, code: 'phone' });
     return phone ?? [];
   });
-  const mailboxes = (emails ?? []).flatMap(({ label, address }, at): Contact[] => {
-    const value = storedAddress(address);
+  const emailContacts = (emails ?? []).flatMap(({ label, address }, at): Contact[] => {
+    const value = toStoredAddress(address);
     if (value === undefined) faults.push({ path: `emails.${at}.address`, code: 'email' });
     return value === undefined ? [] : [{ kind: 'EMAIL', label, value, parts: null }];
   });
   if (faults.length > 0) refuse('input.invalid', {}, faults);
   return [
-    ...mailboxes,
-    ...numbers,
+    ...emailContacts,
+    ...phoneContacts,
     ...(addresses ?? []).map(
-      ({ label, ...parts }): Contact => ({ kind: 'ADDRESS', label, value: oneLine(parts), parts }),
+      ({ label, ...parts }): Contact => ({ kind: 'ADDRESS', label, value: toOneLine(parts), parts }),
     ),
   ];
 }
 
 /** What lists show and search of contacts: the first of each, and all of them, numbers as digits alone. */
-export function reachedBy(contacts: readonly Contact[]): Pair[] {
+export function toContactColumns(contacts: readonly Contact[]): ColumnValue[] {
   const first = (kind: Kind) => contacts.find((one) => one.kind === kind);
   const address = first('ADDRESS')?.parts as Parts | undefined;
   const phone = first('PHONE')?.parts as { shown: string } | undefined;
-  const words = contacts.map(({ kind, value }) => {
+  const searchTerms = contacts.map(({ kind, value }) => {
     if (kind === 'PHONE') return value.replace(/\D/g, '');
     // Who searches types a domain as it is read.
-    return kind === 'EMAIL' ? [...new Set([value, readableAddress(value)])].join(' ') : value;
+    return kind === 'EMAIL' ? [...new Set([value, toReadableAddress(value)])].join(' ') : value;
   });
   return [
     { column: 'email', value: first('EMAIL')?.value ?? '' },
     { column: 'phone', value: phone?.shown ?? '' },
     { column: 'town', value: address?.town ?? '' },
     { column: 'country', value: address?.country ?? '' },
-    { column: 'reached_by', value: words.join(' ').toLowerCase() },
+    { column: 'reached_by', value: searchTerms.join(' ').toLowerCase() },
   ];
 }
 
@@ -102,7 +106,7 @@ export function reachedBy(contacts: readonly Contact[]): Pair[] {
  * Writes the contacts of a client in their order. Of each kind that is given, those that are no longer among them end
  * and stay as history.
  */
-export async function writeContacts(
+export async function saveContacts(
   tx: Db,
   customerId: number,
   contacts: readonly Contact[],
@@ -111,17 +115,17 @@ export async function writeContacts(
   const rows = JSON.stringify(
     contacts.map(({ kind, label, value, parts }, position) => ({ kind, label, value, parts, position })),
   );
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, label text, value text, parts jsonb, position int)`;
+  const newContacts = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, label text, value text, parts jsonb, position int)`;
   await tx.run(sql`
     update customer_contacts c set ended_at = ${now}
     where c.customer_id = ${customerId} and c.ended_at is null and c.kind = any(${[...kinds]}::text[])
-      and not exists (select 1 from ${given} where g.kind = c.kind and g.value = c.value)`);
+      and not exists (select 1 from ${newContacts} where g.kind = c.kind and g.value = c.value)`);
   await tx.run(sql`
-    update customer_contacts c set label = g.label, parts = g.parts, position = g.position from ${given}
+    update customer_contacts c set label = g.label, parts = g.parts, position = g.position from ${newContacts}
     where c.customer_id = ${customerId} and c.ended_at is null and c.kind = g.kind and c.value = g.value`);
   await tx.run(sql`
     insert into customer_contacts (customer_id, kind, label, value, parts, position)
-    select ${customerId}, g.kind, g.label, g.value, g.parts, g.position from ${given}
+    select ${customerId}, g.kind, g.label, g.value, g.parts, g.position from ${newContacts}
     where not exists (select 1 from customer_contacts c where c.customer_id = ${customerId} and c.ended_at is null
       and c.kind = g.kind and c.value = g.value)`);
 }

@@ -2,7 +2,7 @@
  * Names of countries that neither CLDR nor ISO lists: what people write who live there or write to them, by ISO code.
  * Taiwan, Hong Kong and Macao have codes of their own in ISO 3166-1, whatever stands behind them.
  */
-export const otherNames: Readonly<Record<string, string>> = {
+export const otherCountryNames: Readonly<Record<string, string>> = {
   GB: `uk|u.k|gb|gbr|great britain|britain|england|scotland|wales|northern ireland|united kingdom of great britain and northern ireland|
     grossbritannien|england uk|schottland|nordirland|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|
     inglaterra|escocia|gales|irlanda del norte|gran bretana|gra bretanha|gra-bretanha|escócia|país de gales|irlanda do norte|
@@ -119,7 +119,7 @@ export const formerCountries: Readonly<Record<string, string>> = {
 };
 
 /** Names of which nobody can say which country is meant: called alike, or apart since. */
-export const severalCountries: Readonly<Record<string, string>> = {
+export const ambiguousCountries: Readonly<Record<string, string>> = {
   'KR KP': 'korea|corea|coree|coreia|korea peninsula|코리아',
   'CD CG': 'congo|kongo|刚果|剛果',
   'CZ SK':

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import { blankOf } from '#contract/api/field';
+import { getDefaultValues } from '#contract/api/field';
 import { customerFields } from '#contract/customer-fields';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { spellings } from './words';
+import { assignments, toColumnValues } from '../db/fields';
+import { toNameColumns } from './words';
 
 /** What a name consists of. */
-const named = [
+const nameFields = [
   ...['kind', 'title', 'firstName', 'lastName', 'familyFirst'],
   ...['suffix', 'partnerTitle', 'partnerFirstName', 'partnerLastName', 'company'],
 ];
@@ -23,18 +23,18 @@ export async function eraseRecord(
   const { customerNo } = await tx.row<{ customerNo: string }>(
     sql`select customer_no as "customerNo" from customers where id = ${id}`,
   );
-  const blank = { ...blankOf(customerFields), lastName: customerNo };
+  const blank = { ...getDefaultValues(customerFields), lastName: customerNo };
   const fields = Object.fromEntries(
-    Object.entries(customerFields).filter(([name]) => !keepsName || !named.includes(name)),
+    Object.entries(customerFields).filter(([name]) => !keepsName || !nameFields.includes(name)),
   );
   await tx.run(sql`
-    update customers set ${assignments([...pairsOf(fields, blank), ...spellings(blank)])}, town = '', country = '', email = '', phone = '', reached_by = '',
+    update customers set ${assignments([...toColumnValues(fields, blank), ...toNameColumns(blank)])}, town = '', country = '', email = '', phone = '', reached_by = '',
       erased_at = coalesce(erased_at, ${now}), version = version + 1, updated_at = ${now}
     where id = ${id}`);
 }
 
 /** Gives a record the next free number, and returns it. */
-export const renumber = async (tx: Db, id: number): Promise<string> =>
+export const assignNextNumber = async (tx: Db, id: number): Promise<string> =>
   (
     await tx.row<{ no: string }>(sql`
       update customers set customer_no = house_number('C', nextval('customer_numbers')) where id = ${id}

@@ -15,7 +15,7 @@ export async function refreshFigures(tx: Db, ids: Sql): Promise<void> {
         else c.consignor_no end
     from (
       select x.id, bought.lots as bought, bought.spend, consigned.items as consigned,
-        array(select distinct d from (${departmentsOf}) deals(d) where d is not null order by d) as departments
+        array(select distinct d from (${dealingDepartments}) deals(d) where d is not null order by d) as departments
       from customers x,
         lateral (
           select count(*) as lots, coalesce(sum(s.price) filter (where s.currency = (select currency from house)), 0) as spend
@@ -30,7 +30,7 @@ export async function refreshFigures(tx: Db, ids: Sql): Promise<void> {
  * The departments with which the client `x` deals: the preferred one, those asked for, and those of what was bought or
  * given. A lot of things without a department belongs to those of its sale.
  */
-const departmentsOf = sql`
+const dealingDepartments = sql`
   select x.department_id
   union all
   select coalesce(i.department_id, k.department_id)

@@ -1,33 +1,33 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
-import type { customersWhich } from '#contract/customers';
-import { toVerify, type VerificationState } from '#contract/verification-states';
+import type { customerFilters } from '#contract/customers';
+import { statesToVerify, type VerificationState } from '#contract/verification-states';
 import type { User } from '../app-context';
 import { isOwnClient } from '../rights/clients';
-import { reaches } from '../rights/scope';
-import { verificationNow } from './noted';
+import { hasPermissionFor } from '../rights/scope';
+import { currentVerification } from './noted';
 
-type Which = z.output<z.ZodObject<typeof customersWhich>>;
+type CustomerFilter = z.output<z.ZodObject<typeof customerFilters>>;
 /** What the list of clients is asked for, be it a page or a file. */
-export type CustomerQuery = Which & { q: string; ids?: readonly number[] };
+export type CustomerQuery = CustomerFilter & { q: string; ids?: readonly number[] };
 
-const among = (column: Sql, values: readonly string[]): Sql[] =>
+const isOneOf = (column: Sql, values: readonly string[]): Sql[] =>
   values.length === 0 ? [] : [sql`${column} = any(${[...values]}::text[])`];
 const overlaps = (column: Sql, values: readonly string[]): Sql[] =>
   values.length === 0 ? [] : [sql`${column} && ${[...values]}::text[]`];
 
 /** Of most nobody asks who they are: those of whom somebody does are found by their index. */
 const verificationConditions = (states: readonly VerificationState[]): Sql[] => [
-  ...among(verificationNow, states),
+  ...isOneOf(currentVerification, states),
   ...(states.length === 0 || states.includes('NOT_REQUIRED') ? [] : [sql`c.verification <> 'NOT_REQUIRED'`]),
 ];
 
 /** Customers whose verification is required or under way, and those who have an open sanctions match. */
 export const isToVerify: Sql = sql`
-  c.erased_at is null and (c.verification <> 'NOT_REQUIRED' and ${verificationNow} = any(${[...toVerify]}::text[])
+  c.erased_at is null and (c.verification <> 'NOT_REQUIRED' and ${currentVerification} = any(${[...statesToVerify]}::text[])
   or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN'))`;
 
-const asksFor = (categories: readonly number[]): Sql => sql`c.id = any(array(
+const hasInterestIn = (categories: readonly number[]): Sql => sql`c.id = any(array(
   select i.customer_id from customer_interests i where i.category_id = any(${[...categories]}::bigint[])
     or i.department_id in (select department_id from categories where id = any(${[...categories]}::bigint[]))))`;
 
@@ -40,30 +40,30 @@ function secretConditions(user: User, query: CustomerQuery): Sql[] {
     ...overlaps(sql`c.tags`, query.tag),
     ...overlaps(sql`c.consents`, query.consent),
     ...(query.tab === 'toVerify' ? [isToVerify] : verificationConditions(query.verification)),
-    ...among(sql`c.country`, query.country),
-    ...among(sql`c.language`, query.language),
+    ...isOneOf(sql`c.country`, query.country),
+    ...isOneOf(sql`c.language`, query.language),
     ...(query.department.length > 0 ? [sql`c.department_ids && ${query.department}::bigint[]`] : []),
-    ...(query.interest.length > 0 ? [asksFor(query.interest)] : []),
+    ...(query.interest.length > 0 ? [hasInterestIn(query.interest)] : []),
     ...(query.spend === undefined ? [] : [sql`c.spend >= ${query.spend}`]),
     ...(query.quietSince === undefined
       ? []
       : [sql`(c.last_contact_at is null or c.last_contact_at < ${query.quietSince}::date)`]),
   ];
-  const sorted = ['spend', 'lastContactAt'].includes(query.sort.replace('-', ''));
-  return seesAll(user) || (conditions.length === 0 && !sorted)
+  const sortsBySecret = ['spend', 'lastContactAt'].includes(query.sort.replace('-', ''));
+  return canSeeAllDetails(user) || (conditions.length === 0 && !sortsBySecret)
     ? conditions
     : [...conditions, isOwnClient(user)];
 }
 
-export const seesAll = (user: User): boolean =>
-  reaches(user, 'customers:see-details', { departments: [], isOwn: false });
+export const canSeeAllDetails = (user: User): boolean =>
+  hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
 
-export function filtersOf(user: User, query: CustomerQuery): Sql {
+export function buildFilters(user: User, query: CustomerQuery): Sql {
   const conditions = [
     sql`c.merged_into is null`,
     ...(query.tab === 'mine' ? [sql`c.specialist_id = ${user.id}`] : []),
     ...(query.specialist.length > 0 ? [sql`c.specialist_id = any(${query.specialist}::bigint[])`] : []),
-    ...among(sql`c.standing`, query.standing),
+    ...isOneOf(sql`c.standing`, query.standing),
     ...secretConditions(user, query),
   ];
   return sql`(${join(conditions, ') and (')})`;

@@ -1,65 +1,65 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { FoundCustomer } from '#contract/customers';
+import type { CustomerSuggestion } from '#contract/customers';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isOwnClient } from '../rights/clients';
-import { alike, hasNumber, isMeant, type Reading } from './meant';
-import { beginsAs, maxRanked, ranked } from './ranking';
-import { sanctionStatusOf } from './sanctioned';
+import { hasNumber, type MatchMode, searchCondition, withSimilarityThreshold } from './meant';
+import { maxRanked, nameStartsWith, selectRanked } from './ranking';
+import { selectSanctionStatus } from './sanctioned';
 
 /** How many are offered who may be meant. */
-const most = 10;
+const maxMatches = 10;
 
 const columns = (user: User): Sql =>
-  sql`c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email,
+  sql`c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email,
     ${isOwnClient(user)} as "isOwn"`;
 
 /** Returns at most ten customers who match what a user types, the best first; without a match, similar spellings. */
-export async function findCustomers(db: Db, user: User, q: string): Promise<FoundCustomer[]> {
-  const [numbered, named] = await Promise.all([
-    /\d/.test(q) ? withNumber(db, user, q) : [],
-    beginning(db, user, q),
+export async function findCustomers(db: Db, user: User, q: string): Promise<CustomerSuggestion[]> {
+  const [byNumber, byName] = await Promise.all([
+    /\d/.test(q) ? findByNumber(db, user, q) : [],
+    findByNameStart(db, user, q),
   ]);
-  const first = [...new Map([...numbered, ...named].map((one) => [one.id, one])).values()];
-  if (first.length >= most) return first.slice(0, most);
-  const exact = await found(db, user, q, 'exact');
+  const preferred = [...new Map([...byNumber, ...byName].map((one) => [one.id, one])).values()];
+  if (preferred.length >= maxMatches) return preferred.slice(0, maxMatches);
+  const exact = await findRanked(db, user, q, 'exact');
   if (exact.total > maxRanked) {
-    const others = exact.rows.filter(({ id }) => first.every((one) => one.id !== id));
-    return [...first, ...others].slice(0, most);
+    const remaining = exact.rows.filter(({ id }) => preferred.every((one) => one.id !== id));
+    return [...preferred, ...remaining].slice(0, maxMatches);
   }
   if (exact.total > 0 || q.length < 3) return exact.rows;
-  return (await alike(db, (tx) => found(tx, user, q, 'alike'))).rows;
+  return (await withSimilarityThreshold(db, (tx) => findRanked(tx, user, q, 'alike'))).rows;
 }
 
-const withNumber = (db: Db, user: User, q: string): Promise<FoundCustomer[]> =>
-  db.rows<FoundCustomer>(
-    sql`select ${columns(user)} from customers c where c.merged_into is null and ${hasNumber(q)} order by c.id limit ${most}`,
+const findByNumber = (db: Db, user: User, q: string): Promise<CustomerSuggestion[]> =>
+  db.rows<CustomerSuggestion>(
+    sql`select ${columns(user)} from customers c where c.merged_into is null and ${hasNumber(q)} order by c.id limit ${maxMatches}`,
   );
 
 /** Those whose name in lists begins as it was typed. */
-const beginning = (db: Db, user: User, q: string): Promise<FoundCustomer[]> =>
-  db.rows<FoundCustomer>(
+const findByNameStart = (db: Db, user: User, q: string): Promise<CustomerSuggestion[]> =>
+  db.rows<CustomerSuggestion>(
     prepared(sql`
-      select ${columns(user)} from customers c where c.merged_into is null and ${beginsAs(q)}
-      order by c.sort_name collate "C", c.id limit ${most}`),
+      select ${columns(user)} from customers c where c.merged_into is null and ${nameStartsWith(q)}
+      order by c.sort_name collate "C", c.id limit ${maxMatches}`),
   );
 
 /** The best of at most `maxRanked` matches; a total above that says that there are more, of which some were ranked. */
-async function found(
+async function findRanked(
   db: Db,
   user: User,
   q: string,
-  reading: Reading,
-): Promise<{ rows: FoundCustomer[]; total: number }> {
+  mode: MatchMode,
+): Promise<{ rows: CustomerSuggestion[]; total: number }> {
   const matching = await db.rows<{ id: number }>(sql`
-    select c.id from customers c where c.merged_into is null and ${isMeant(user, q, reading)} limit ${maxRanked + 1}`);
+    select c.id from customers c where c.merged_into is null and ${searchCondition(user, q, mode)} limit ${maxRanked + 1}`);
   if (matching.length === 0) return { rows: [], total: 0 };
   const ids = matching.map(({ id }) => id);
-  const rows = await db.rows<FoundCustomer>(
+  const rows = await db.rows<CustomerSuggestion>(
     prepared(sql`
       select ${columns(user)} from (
-        select id, turn from ${ranked(ids, q, reading)} ranked order by turn limit ${most}) best
+        select id, turn from ${selectRanked(ids, q, mode)} ranked order by turn limit ${maxMatches}) best
       join customers c using (id) order by best.turn`),
   );
   return { rows, total: ids.length };

@@ -1,48 +1,47 @@
 import sql from 'sql-template-tag';
-import type { ValuesOf } from '#contract/api/field';
+import type { FieldValues } from '#contract/api/field';
 import { refuse } from '#contract/api/refusal';
 import { customerFields } from '#contract/customer-fields';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { type Contact, reachedBy } from './contacts';
-import { spellings } from './words';
+import { assignments, toColumnValues } from '../db/fields';
+import { type Contact, toContactColumns } from './contacts';
+import { toNameColumns } from './words';
 
 /**
  * Locks customers, in the order of their ids. Refuses one who is none, and one who was merged into another:
  * `customer.merged`, with the other; or who was erased: `customer.erased`.
  */
 export async function lockCustomers(tx: Db, ids: readonly number[]): Promise<void> {
-  const found = await tx.rows<{ mergedInto: number | null; erasedNo: string | null }>(sql`
+  const rows = await tx.rows<{ mergedInto: number | null; erasedNo: string | null }>(sql`
     select merged_into as "mergedInto", case when erased_at is not null then customer_no end as "erasedNo"
     from customers where id = any(${[...ids]}::bigint[]) order by id for update`);
-  if (found.length < new Set(ids).size) refuse('row.not_found');
-  for (const { mergedInto } of found) if (mergedInto !== null) refuse('customer.merged', { id: mergedInto });
-  for (const { erasedNo } of found)
-    if (erasedNo !== null) refuse('customer.erased', { customerNo: erasedNo });
+  if (rows.length < new Set(ids).size) refuse('row.not_found');
+  for (const { mergedInto } of rows) if (mergedInto !== null) refuse('customer.merged', { id: mergedInto });
+  for (const { erasedNo } of rows) if (erasedNo !== null) refuse('customer.erased', { customerNo: erasedNo });
 }
 
 /** Writes all fields of a customer, as another version of the record. */
-export const writeFields = (tx: Db, id: number, values: ValuesOf<typeof customerFields>, now: Date) =>
+export const writeFields = (tx: Db, id: number, values: FieldValues<typeof customerFields>, now: Date) =>
   tx.run(sql`
-    update customers set ${assignments([...pairsOf(customerFields, values), ...spellings(values)])},
+    update customers set ${assignments([...toColumnValues(customerFields, values), ...toNameColumns(values)])},
       version = version + 1, updated_at = ${now} where id = ${id}`);
 
 /** From now on a record is another one's, or, with null, itself again. */
-export const mergeInto = (tx: Db, id: number, survivorId: number | null, now: Date) =>
+export const setMergedInto = (tx: Db, id: number, survivorId: number | null, now: Date) =>
   tx.run(sql`
     update customers set merged_into = ${survivorId}, version = version + 1, updated_at = ${now} where id = ${id}`);
 
 /** Puts the contacts of a customer behind those of another. */
-export const putBehind = (tx: Db, id: number, otherId: number) =>
+export const appendContacts = (tx: Db, id: number, otherId: number) =>
   tx.run(sql`
     update customer_contacts set position = position + (
       select coalesce(max(position), -1) + 1 from customer_contacts where customer_id = ${otherId} and ended_at is null)
     where customer_id = ${id}`);
 
 /** Says anew how a customer is reached, from the contacts as they stand. */
-export async function refreshReached(tx: Db, id: number): Promise<void> {
+export async function refreshContactColumns(tx: Db, id: number): Promise<void> {
   const contacts = await tx.rows<Contact>(sql`
     select kind, label, value, parts from customer_contacts
     where customer_id = ${id} and ended_at is null order by position, id`);
-  await tx.run(sql`update customers set ${assignments(reachedBy(contacts))} where id = ${id}`);
+  await tx.run(sql`update customers set ${assignments(toContactColumns(contacts))} where id = ${id}`);
 }

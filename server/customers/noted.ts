@@ -9,11 +9,11 @@ export const today: Sql = sql`(select (now() at time zone time_zone)::date from 
  * Notes with customers what stands elsewhere, for lists to ask. It is no change of the record: its version stays, and
  * whoever edits it is not interrupted. `holds` selects what holds of the customer `c`.
  */
-export const noteConsents = (tx: Db, ids: readonly number[], holds: Sql): Promise<number> =>
-  tx.run(sql`update customers c set consents = (${holds}) where c.id = any(${[...ids]}::bigint[])`);
+export const storeConsents = (tx: Db, ids: readonly number[], consents: Sql): Promise<number> =>
+  tx.run(sql`update customers c set consents = (${consents}) where c.id = any(${[...ids]}::bigint[])`);
 
 /** The same with how far the house knows who a customer is, and until when. */
-export const noteVerification = (
+export const storeVerification = (
   tx: Db,
   id: number,
   { state, validUntil }: { state: VerificationState; validUntil: string | null },
@@ -21,5 +21,5 @@ export const noteVerification = (
   tx.run(sql`update customers set verification = ${state}, verified_until = ${validUntil} where id = ${id}`);
 
 /** How far the house knows who the customer `c` is, today: the last day decides, not the job that writes it down. */
-export const verificationNow: Sql = sql`
+export const currentVerification: Sql = sql`
   (case when c.verification = 'VERIFIED' and c.verified_until < ${today} then 'EXPIRED' else c.verification end)`;

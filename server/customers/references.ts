@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type OwnSource, oneClickSource } from '#contract/consents';
+import { type CustomerSource, oneClickSource } from '#contract/consents';
 import type { MovedKind } from '#contract/merges';
 import type { PrivacyPlace, RetentionLaw } from '#contract/privacy';
 
@@ -35,7 +35,7 @@ export interface CustomerReference {
   erasure: ErasureRule | null;
 }
 
-const changesOfMerge = {
+const mergeChanges = {
   place: 'merges',
   law: null,
   // The merge cannot be undone afterwards.
@@ -181,9 +181,9 @@ export const customerReferences: readonly CustomerReference[] = [
       law: 'proof',
       // A source that the customer is to read names the way, where the row has no words for it.
       disclosed: sql`to_jsonb(t) || case
-        when t.user_id is null and t.source = '' then jsonb_build_object('source', ${'ownPage' satisfies OwnSource}::text)
+        when t.user_id is null and t.source = '' then jsonb_build_object('source', ${'ownPage' satisfies CustomerSource}::text)
         when t.user_id is null and t.source = ${oneClickSource}
-          then jsonb_build_object('source', ${'oneClick' satisfies OwnSource}::text) else '{}' end`,
+          then jsonb_build_object('source', ${'oneClick' satisfies CustomerSource}::text) else '{}' end`,
     },
   },
   {
@@ -281,8 +281,8 @@ export const customerReferences: readonly CustomerReference[] = [
         'email', t.email, 'state', t.state, 'sent_at', t.sent_at, 'opened_at', t.opened_at, 'clicked_at', t.clicked_at)`,
     },
   },
-  { table: 'merges', column: 'survivor_id', merge: null, erasure: changesOfMerge },
-  { table: 'merges', column: 'merged_id', merge: null, erasure: changesOfMerge },
+  { table: 'merges', column: 'survivor_id', merge: null, erasure: mergeChanges },
+  { table: 'merges', column: 'merged_id', merge: null, erasure: mergeChanges },
   // Merged records are the customer's own: each of them is erased.
   { table: 'customers', column: 'merged_into', merge: { kind: 'mergedBefore' }, erasure: null },
 ];

@@ -4,7 +4,7 @@ import type { SanctionStatus } from '#contract/sanction-status';
 import type { Db } from '../db/database';
 
 /** Selects what the screening against sanctions lists means for the customer with this id: a `SanctionStatus` or null. */
-export const sanctionStatusOf = (id: Sql): Sql => sql`
+export const selectSanctionStatus = (id: Sql): Sql => sql`
   (select case when bool_or(h.state = 'CONFIRMED') then ${'CONFIRMED' satisfies SanctionStatus}
       else ${'OPEN' satisfies SanctionStatus} end
     from sanction_hits h where h.customer_id = ${id} and h.state in ('OPEN', 'CONFIRMED') having count(*) > 0)`;
@@ -21,10 +21,10 @@ const survivor = sql`coalesce(c.merged_into, c.id)`;
  * names a customer as a buyer, or reserves something for them, calls it.
  */
 export async function requireNotSanctioned(tx: Db, customers: Sql): Promise<void> {
-  const found = await tx.maybe<{ customerNo: string }>(sql`
+  const sanctioned = await tx.maybe<{ customerNo: string }>(sql`
     select c.customer_no as "customerNo" from customers c
     where c.id in (${customers}) and ${isSanctioned(survivor)} order by c.id limit 1`);
-  if (found) refuse('customer.sanctioned', { customerNo: found.customerNo });
+  if (sanctioned) refuse('customer.sanctioned', { customerNo: sanctioned.customerNo });
 }
 
 interface Buyer {
@@ -38,18 +38,18 @@ interface Buyer {
  * Each customer is looked up once in a transaction. It refuses an unknown id by the field that names them, a customer
  * who was erased (`customer.erased`), and one who is confirmed to be on a sanctions list (`customer.sanctioned`).
  */
-export function buyerNumbers(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
-  const known = new Map<number | null, Buyer>([[null, { number: '', sanctioned: false, erased: false }]]);
+export function createBuyerLookup(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
+  const buyers = new Map<number | null, Buyer>([[null, { number: '', sanctioned: false, erased: false }]]);
   return async (id) => {
-    const found =
-      known.get(id) ??
+    const buyer =
+      buyers.get(id) ??
       (await tx.maybe<Buyer>(sql`
         select c.customer_no as number, ${isSanctioned(survivor)} as sanctioned, c.erased_at is not null as erased
         from customers c where c.id = ${id}`)) ??
       refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
-    known.set(id, found);
-    if (found.erased) refuse('customer.erased', { customerNo: found.number });
-    if (found.sanctioned) refuse('customer.sanctioned', { customerNo: found.number });
-    return found.number;
+    buyers.set(id, buyer);
+    if (buyer.erased) refuse('customer.erased', { customerNo: buyer.number });
+    if (buyer.sanctioned) refuse('customer.sanctioned', { customerNo: buyer.number });
+    return buyer.number;
   };
 }

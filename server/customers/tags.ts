@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { isOwnClient } from '../rights/clients';
-import { seesAll } from './filters';
+import { canSeeAllDetails } from './filters';
 
 const maxTags = 500;
 
@@ -10,7 +10,7 @@ const maxTags = 500;
 export async function listTags(db: Db, user: User): Promise<string[]> {
   const rows = await db.rows<{ tag: string }>(sql`
     select tag from customers c, unnest(c.tags) tag
-    where c.merged_into is null and c.tags <> '{}' ${seesAll(user) ? empty : sql`and ${isOwnClient(user)}`}
+    where c.merged_into is null and c.tags <> '{}' ${canSeeAllDetails(user) ? empty : sql`and ${isOwnClient(user)}`}
     group by tag order by count(*) desc, tag collate "C" limit ${maxTags}`);
   return rows.map(({ tag }) => tag);
 }

@@ -1,15 +1,15 @@
 import ICAL from 'ical.js';
 import type { Download } from '#contract/api/route';
-import { countryNameIn } from '#contract/country-name';
+import { formatCountryName } from '#contract/country-name';
 import type { Customer } from '#contract/customers';
 import type { Language } from '#contract/session';
 
 type Property = [name: string, params: Record<string, string>, type: string, ...values: unknown[]];
 
-const typed = (label: string): Record<string, string> => (label === '' ? {} : { type: label });
+const toTypeParam = (label: string): Record<string, string> => (label === '' ? {} : { type: label });
 
 /** A customer for an address book: vCard 3.0 (RFC 2426), which all of them read; countries by their names in a language. */
-export function vcardOf(customer: Customer, language: Language): Download {
+export function toVcard(customer: Customer, language: Language): Download {
   const { name, title, firstName, lastName, suffix, company, bornOn, website, tags, updatedAt } = customer;
   const properties: Property[] = [
     ['version', {}, 'text', '3.0'],
@@ -18,11 +18,11 @@ export function vcardOf(customer: Customer, language: Language): Download {
     ['fn', {}, 'text', name],
     ['n', {}, 'text', [lastName, firstName, '', title, suffix]],
     ...(company === '' ? [] : [['org', {}, 'text', [company]] satisfies Property]),
-    ...customer.emails.map(({ label, address }): Property => ['email', typed(label), 'text', address]),
-    ...customer.phones.map(({ label, number }): Property => ['tel', typed(label), 'text', number]),
+    ...customer.emails.map(({ label, address }): Property => ['email', toTypeParam(label), 'text', address]),
+    ...customer.phones.map(({ label, number }): Property => ['tel', toTypeParam(label), 'text', number]),
     ...customer.addresses.map(({ label, lines, postcode, town, region, country }): Property => {
-      const countryName = countryNameIn(language, country);
-      return ['adr', typed(label), 'text', ['', '', lines, town, region, postcode, countryName]];
+      const countryName = formatCountryName(language, country);
+      return ['adr', toTypeParam(label), 'text', ['', '', lines, town, region, postcode, countryName]];
     }),
     ...(bornOn ? [['bday', {}, 'text', bornOn] satisfies Property] : []),
     ...(website === '' ? [] : [['url', {}, 'uri', website] satisfies Property]),

@@ -18,39 +18,41 @@ interface CardLine {
  * encoded. It takes what Outlook writes as 2.1 (bare words as types, quoted-printable, a charset for each line) and what
  * Apple wrote (base64 on indented lines). Refuses `customer.cards_encoding` where letters cannot be read for certain.
  */
-export function cardText(content: Uint8Array): string {
+export function normaliseCards(content: Uint8Array): string {
   const bytes = Buffer.from(content);
-  const lines = linesOf(wideText(bytes) ?? bytes.toString('latin1').replace(/^ï»¿/, ''));
-  const known = lines.filter(({ name }) => !ignored.test(name.replace(/^[^.]*\./, '')));
-  const common = commonCharset(known);
-  return known.map((line) => `${headOf(line)}:${decoded(line.value, line.charset ?? common)}`).join('\r\n');
+  const lines = splitLines(decodeUtf16(bytes) ?? bytes.toString('latin1').replace(/^ï»¿/, ''));
+  const usableLines = lines.filter(({ name }) => !ignored.test(name.replace(/^[^.]*\./, '')));
+  const defaultCharset = detectCharset(usableLines);
+  return usableLines
+    .map((line) => `${formatHead(line)}:${decode(line.value, line.charset ?? defaultCharset)}`)
+    .join('\r\n');
 }
 
 /** UTF-16 with its mark, as the same bytes in UTF-8. */
-function wideText(bytes: Buffer): string | undefined {
+function decodeUtf16(bytes: Buffer): string | undefined {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark !== 'fffe' && mark !== 'feff') return undefined;
   return Buffer.from(iconv.decode(bytes, 'utf-16')).toString('latin1');
 }
 
 /** The lines of a file without their folds: indented ones, and those that end with the sign of quoted-printable. */
-function linesOf(text: string): CardLine[] {
+function splitLines(text: string): CardLine[] {
   const lines: CardLine[] = [];
   const pieces: string[] = [];
-  const close = () => {
+  const finishLine = () => {
     const line = parseLine(pieces.join(''));
     if (line) lines.push(line);
     pieces.length = 0;
   };
-  let goesOn = false;
-  for (const physical of text.split(/\r\n|\n|\r/)) {
-    const isIndented = pieces.length > 0 && /^[ \t]/.test(physical);
-    if (!goesOn && !isIndented) close();
-    if (goesOn && pieces.length > 0) pieces.push((pieces.pop() ?? '').slice(0, -1));
-    pieces.push(isIndented && !goesOn ? physical.slice(1) : physical);
-    goesOn = physical.endsWith('=') && (goesOn || isQuotedPrintable(physical));
+  let continues = false;
+  for (const rawLine of text.split(/\r\n|\n|\r/)) {
+    const isIndented = pieces.length > 0 && /^[ \t]/.test(rawLine);
+    if (!continues && !isIndented) finishLine();
+    if (continues && pieces.length > 0) pieces.push((pieces.pop() ?? '').slice(0, -1));
+    pieces.push(isIndented && !continues ? rawLine.slice(1) : rawLine);
+    continues = rawLine.endsWith('=') && (continues || isQuotedPrintable(rawLine));
   }
-  close();
+  finishLine();
   return lines;
 }
 
@@ -58,18 +60,18 @@ const isQuotedPrintable = (line: string): boolean =>
   /[;=]QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(0, line.indexOf(':'))));
 
 function parseLine(line: string): CardLine | undefined {
-  const quoted = /^(?:[^":]|"[^"]*")*:/.exec(line);
-  if (!quoted) return undefined;
-  const head = quoted[0].slice(0, -1);
-  const value = line.slice(quoted[0].length);
+  const prefix = /^(?:[^":]|"[^"]*")*:/.exec(line);
+  if (!prefix) return undefined;
+  const head = prefix[0].slice(0, -1);
+  const value = line.slice(prefix[0].length);
   const [name = '', ...all] = head.match(/(?:[^";]|"[^"]*")+/g) ?? [];
-  const setting = (param: string) => /^(?:encoding|charset)=/i.test(param);
-  const bare = (param: string) => /^(?:quoted-printable|base64|8bit|7bit)$/i.test(param);
-  const encoding = all.find((param) => bare(param) || /^encoding=/i.test(param)) ?? '';
+  const isEncodingSetting = (param: string) => /^(?:encoding|charset)=/i.test(param);
+  const isBareEncoding = (param: string) => /^(?:quoted-printable|base64|8bit|7bit)$/i.test(param);
+  const encoding = all.find((param) => isBareEncoding(param) || /^encoding=/i.test(param)) ?? '';
   return {
     name,
-    params: all.filter((param) => !setting(param) && !bare(param)),
-    value: /quoted-printable$/i.test(encoding) ? quotedPrintable(value) : value,
+    params: all.filter((param) => !isEncodingSetting(param) && !isBareEncoding(param)),
+    value: /quoted-printable$/i.test(encoding) ? decodeQuotedPrintable(value) : value,
     charset: all
       .find((param) => /^charset=/i.test(param))
       ?.slice('charset='.length)
@@ -78,20 +80,20 @@ function parseLine(line: string): CardLine | undefined {
 }
 
 /** Quoted-printable (RFC 2045); a line that ends within it is a line of the text. */
-const quotedPrintable = (text: string): string =>
+const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\r\n|\r|\n/g, '\\n');
 
 /** Bare words are types; a value with a mark in it is quoted. */
-const headOf = ({ name, params }: CardLine): string =>
+const formatHead = ({ name, params }: CardLine): string =>
   [name, ...params.map((param) => (param.includes('=') ? param : `TYPE=${param}`))].join(';');
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const isUtf8 = (text: string): boolean => !Buffer.from(text, 'latin1').toString('utf8').includes('\ufffd');
 
 /** The encoding of the lines that name none. */
-function commonCharset(lines: readonly CardLine[]): string {
+function detectCharset(lines: readonly CardLine[]): string {
   const text = lines
     .filter(({ charset, value }) => charset === undefined && !isAscii(value))
     .map(({ value }) => value)
@@ -108,15 +110,15 @@ function commonCharset(lines: readonly CardLine[]): string {
 
 /** Letters of Western Europe, each between letters of ASCII: signs of Asia come in pairs, others are no such letters. */
 function isWestern(text: string): boolean {
-  const read = iconv.decode(Buffer.from(text, 'latin1'), 'windows-1252');
+  const decodedText = iconv.decode(Buffer.from(text, 'latin1'), 'windows-1252');
   return (
-    !/[^\0-\x7f]{3}/.test(read) &&
-    /^[\0-\x7fÀ-ÅÇ-ÏÑ-ÖØ-ÜßÀ-åç-ïñ-öø-üÿŒœŠšŽž’–]*$/.test(read) &&
-    !/[A-Z][à-ü]{2}/.test(read)
+    !/[^\0-\x7f]{3}/.test(decodedText) &&
+    /^[\0-\x7fÀ-ÅÇ-ÏÑ-ÖØ-ÜßÀ-åç-ïñ-öø-üÿŒœŠšŽž’–]*$/.test(decodedText) &&
+    !/[A-Z][à-ü]{2}/.test(decodedText)
   );
 }
 
-function decoded(value: string, charset: string): string {
+function decode(value: string, charset: string): string {
   if (isAscii(value)) return value;
   const name = /^gb(2312|k)$|^gb_2312/i.test(charset) ? 'gb18030' : charset;
   if (!iconv.encodingExists(name)) return refuse('customer.cards_encoding');

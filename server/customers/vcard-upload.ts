@@ -1,12 +1,12 @@
 import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
-import type { CardedCustomer } from '#contract/customers';
+import type { AddressBookCustomer } from '#contract/customers';
 import { parseFile } from '../parsers';
 
 const maxBytes = 2 * 1024 * 1024;
 
 /** Returns what the cards of an uploaded address book say, for the form. Writes nothing. */
-export async function readUploadedVcards({ name, content }: Upload): Promise<CardedCustomer[]> {
+export async function readUploadedVcards({ name, content }: Upload): Promise<AddressBookCustomer[]> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of content) {
@@ -14,5 +14,5 @@ export async function readUploadedVcards({ name, content }: Upload): Promise<Car
     if (bytes > maxBytes) refuse('input.too_large');
     pieces.push(piece);
   }
-  return parseFile<CardedCustomer[]>('vcards', Buffer.concat(pieces), name);
+  return parseFile<AddressBookCustomer[]>('vcards', Buffer.concat(pieces), name);
 }

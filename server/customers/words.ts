@@ -1,12 +1,12 @@
 import { transliterate } from 'transliteration';
 import { type Names, nameOf, sortNameOf } from '#contract/names';
-import type { Pair } from '../db/fields';
+import type { ColumnValue } from '../db/fields';
 
 /**
  * What a client is found by, from the parts of the name: as custom puts them together, for sorting, and in every spelling,
  * romanised from any script.
  */
-export function spellings(names: Names): Pair[] {
+export function toNameColumns(names: Names): ColumnValue[] {
   const parts = [
     nameOf(names),
     names.firstName,
@@ -15,12 +15,12 @@ export function spellings(names: Names): Pair[] {
     names.partnerLastName,
     names.company,
   ].filter((part) => part !== '');
-  const written = [...new Set(parts)].join(' ');
-  const romanised = transliterate(written).replace(/\s+/g, ' ').trim();
-  const together = /\p{Script=Han}/u.test(written) ? romanised.replaceAll(' ', '') : '';
+  const original = [...new Set(parts)].join(' ');
+  const romanised = transliterate(original).replace(/\s+/g, ' ').trim();
+  const joinedRomanised = /\p{Script=Han}/u.test(original) ? romanised.replaceAll(' ', '') : '';
   return [
     { column: 'name', value: nameOf(names) },
     { column: 'sort_name', value: transliterate(sortNameOf(names)).trim().toLowerCase() },
-    { column: 'spellings', value: [written, romanised, together].filter(Boolean).join(' ') },
+    { column: 'spellings', value: [original, romanised, joinedRomanised].filter(Boolean).join(' ') },
   ];
 }

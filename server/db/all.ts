@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from './database';
 
 /** Rows read at a time. */
-const some = 500;
+const batchSize = 500;
 
 /** All rows that match, however many. */
 export interface AllRows<Row> {
@@ -17,20 +17,20 @@ export interface AllRows<Row> {
  *
  * `ids` selects the identifiers in order, `rowsOf` the rows of some of them in any.
  */
-export async function allRows<Row extends { id: number }>(
+export async function readAllRows<Row extends { id: number }>(
   db: Db,
   ids: Sql,
-  rowsOf: (chosen: readonly number[]) => Sql,
+  selectRows: (batch: readonly number[]) => Sql,
 ): Promise<AllRows<Row>> {
   // As JSON they are numbers at once; two hundred thousand texts on the way to it would weigh.
   const { all } = await db.row<{ all: number[] }>(sql`select to_json(array(${ids})) as "all"`);
   return {
     total: all.length,
     async *batches() {
-      for (let from = 0; from < all.length; from += some) {
-        const chosen = all.slice(from, from + some);
-        const rows = new Map((await db.rows<Row>(rowsOf(chosen))).map((row) => [row.id, row]));
-        yield chosen.flatMap((id) => rows.get(id) ?? []);
+      for (let from = 0; from < all.length; from += batchSize) {
+        const batch = all.slice(from, from + batchSize);
+        const rows = new Map((await db.rows<Row>(selectRows(batch))).map((row) => [row.id, row]));
+        yield batch.flatMap((id) => rows.get(id) ?? []);
       }
     },
   };

@@ -6,7 +6,7 @@ import type { Db } from './database';
  * Does a part of a transaction that may be refused without ending it: what it wrote until then is taken back, and the
  * refusal is the answer. Any other error is thrown as it is.
  */
-export async function attempt(tx: Db, work: () => Promise<unknown>): Promise<Refusal | undefined> {
+export async function runInSavepoint(tx: Db, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   await tx.run(sql`savepoint attempt`);
   try {
     await work();

@@ -1,2 +1,3 @@
 /** Text as PostgreSQL takes it: without NUL and without halves of characters, which mails of others hold. */
-export const clean = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');
+export const removeUnstorable = (text: string): string =>
+  text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');

@@ -3,8 +3,8 @@ import { StartFault } from '../lib/start-fault';
 import type { Db } from './database';
 import { migrate } from './migrate';
 
-const batch = 500;
-const named = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
+const batchSize = 500;
+const quoteIdentifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
 
 /**
  * Copies a whole house into an empty database, as one snapshot and in one transaction, and answers how many rows
@@ -12,27 +12,29 @@ const named = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
  * database that holds a house already.
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number>> {
-  const taken = await to.row<{ taken: boolean }>(sql`select to_regclass('migrations') is not null as taken`);
-  if (taken.taken)
+  const existing = await to.row<{ taken: boolean }>(
+    sql`select to_regclass('migrations') is not null as taken`,
+  );
+  if (existing.taken)
     throw new StartFault('The database to copy into already holds a house: name an empty one.');
   return from.transaction(async (source) => {
     await source.run(sql`set transaction isolation level repeatable read, read only`);
     return to.transaction(async (target) => {
       await migrate(target);
       await target.run(sql`select set_config('rostrum.copying', 'on', true)`);
-      const tables = await tablesInOrder(target);
+      const tables = await listTablesInOrder(target);
       // What the migrations have put there comes with the house.
       await target.run(sql`truncate ${raw(tables.map((table) => `"${table}"`).join(', '))} cascade`);
       const copied = new Map<string, number>();
       for (const table of tables) copied.set(table, await copyTable(source, target, table));
-      await copyNumbers(source, target);
+      await copySequences(source, target);
       return copied;
     });
   });
 }
 
 /** Every table after those it refers to; last the counters, which triggers touch while the others fill. */
-async function tablesInOrder(db: Db): Promise<string[]> {
+async function listTablesInOrder(db: Db): Promise<string[]> {
   const tables = await db.rows<{ name: string; needs: string[] }>(sql`
     select c.relname as name, array(
       select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
@@ -52,14 +54,14 @@ async function tablesInOrder(db: Db): Promise<string[]> {
 }
 
 /** Numbers that the house gives go on where they stood: those of no column; a table's own go on behind its rows. */
-async function copyNumbers(source: Db, target: Db): Promise<void> {
+async function copySequences(source: Db, target: Db): Promise<void> {
   const sequences = await source.rows<{ name: string }>(sql`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`);
   for (const { name } of sequences) {
     const { last, used } = await source.row<{ last: number; used: boolean }>(
-      sql`select last_value as last, is_called as used from ${named(name)}`,
+      sql`select last_value as last, is_called as used from ${quoteIdentifier(name)}`,
     );
     await target.run(sql`select setval(${`"${name}"`}::regclass, ${last}, ${used})`);
   }
@@ -76,21 +78,21 @@ async function copyTable(source: Db, target: Db, table: string): Promise<number>
   let copied = 0;
   // By the first column, which is the key: a row may refer to an earlier one of its own table.
   await source.run(
-    sql`declare house cursor for select to_jsonb(t)::text as row from ${named(table)} t order by ${named(columns[0]?.name ?? '')}`,
+    sql`declare house cursor for select to_jsonb(t)::text as row from ${quoteIdentifier(table)} t order by ${quoteIdentifier(columns[0]?.name ?? '')}`,
   );
   for (;;) {
-    const rows = await source.rows<{ row: string }>(raw(`fetch ${batch} from house`));
+    const rows = await source.rows<{ row: string }>(raw(`fetch ${batchSize} from house`));
     if (rows.length === 0) break;
     copied += await target.run(sql`
-      insert into ${named(table)} (${names}) overriding system value
-      select ${names} from jsonb_populate_recordset(null::${named(table)}, ${`[${rows.map(({ row }) => row).join(',')}]`}::jsonb)`);
+      insert into ${quoteIdentifier(table)} (${names}) overriding system value
+      select ${names} from jsonb_populate_recordset(null::${quoteIdentifier(table)}, ${`[${rows.map(({ row }) => row).join(',')}]`}::jsonb)`);
   }
   await source.run(sql`close house`);
 
   for (const { name, identity } of columns)
     if (identity)
       await target.run(sql`
-        select setval(pg_get_serial_sequence(${table}, ${name}), coalesce(max(${named(name)}), 1), count(*) > 0)
-        from ${named(table)}`);
+        select setval(pg_get_serial_sequence(${table}, ${name}), coalesce(max(${quoteIdentifier(name)}), 1), count(*) > 0)
+        from ${quoteIdentifier(table)}`);
   return copied;
 }

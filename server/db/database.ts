@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
-import { CommitUnknown, isAborted, isLost, isUnsent, mayAskAgain, mayDoAgain } from './faults';
-import { gatheringSocket } from './gathering';
-import { nameOf } from './prepared';
+import { CommitUnknown, canRetryQuery, canRetryTransaction, isAborted, isLost, isUnsent } from './faults';
+import { createBatchingSocket } from './gathering';
+import { getStatementName } from './prepared';
 
 /** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */
 export interface Db {
@@ -29,15 +29,15 @@ export interface Db {
   /** Does what stands even where the transaction does not, once it is rolled back; outside of one, at once. */
   afterRollback(work: (db: Db) => Promise<unknown>): Promise<void>;
   /** Tells open pages what changes, once the transaction is committed; outside of one, at once. */
-  announce(change: Announced): void;
+  announce(change: Announcement): void;
 }
 
-type Announced = Omit<Change, 'tab'>;
+type Announcement = Omit<Change, 'tab'>;
 
 export interface Database extends Db {
   address: Promise<string>;
   /** Hears what is announced through this pool. Answers how to stop. */
-  watch(hear: (changes: readonly Change[]) => void): () => void;
+  watch(listener: (changes: readonly Change[]) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-type Ask = (query: Sql) => Promise<pg.QueryResult>;
+type RunQuery = (query: Sql) => Promise<pg.QueryResult>;
 
 /** A pool, and whether its connections keep prepared statements: through a pooler the next one may be another server's. */
 interface Connections {
@@ -65,14 +65,14 @@ interface Connections {
   isDirect: boolean;
 }
 
-const queryOf = (query: Sql, { isDirect }: Connections) => ({
+const toPgQuery = (query: Sql, { isDirect }: Connections) => ({
   text: query.text,
   values: query.values as unknown[],
-  name: isDirect ? nameOf(query) : undefined,
+  name: isDirect ? getStatementName(query) : undefined,
 });
 
-function reader(ask: Ask): Pick<Db, 'rows' | 'row' | 'maybe' | 'run'> {
-  const rows = async <Row>(query: Sql) => (await ask(query)).rows as Row[];
+function createReader(runQuery: RunQuery): Pick<Db, 'rows' | 'row' | 'maybe' | 'run'> {
+  const rows = async <Row>(query: Sql) => (await runQuery(query)).rows as Row[];
   return {
     rows,
     async row<Row>(query: Sql) {
@@ -81,84 +81,93 @@ function reader(ask: Ask): Pick<Db, 'rows' | 'row' | 'maybe' | 'run'> {
       return row;
     },
     maybe: async <Row>(query: Sql) => (await rows<Row>(query))[0],
-    run: async (query) => (await ask(query)).rowCount ?? 0,
+    run: async (query) => (await runQuery(query)).rowCount ?? 0,
   };
 }
 
 /** What is to be done when a transaction ends, and when it has ended one way or the other. */
-interface After {
-  last: Sql[];
-  commit: (() => unknown)[];
-  rollback: ((db: Db) => Promise<unknown>)[];
-  announced: Announced[];
+interface EndTasks {
+  beforeCommit: Sql[];
+  afterCommit: (() => unknown)[];
+  afterRollback: ((db: Db) => Promise<unknown>)[];
+  announced: Announcement[];
   /** of the statement that failed first */
   failure?: unknown;
 }
 
-const nothing = (): After => ({ last: [], commit: [], rollback: [], announced: [] });
+const createEndTasks = (): EndTasks => ({
+  beforeCommit: [],
+  afterCommit: [],
+  afterRollback: [],
+  announced: [],
+});
 
-function inside(client: pg.PoolClient, to: Connections, after: After): Db {
-  const ask: Ask = async (query) => {
+function createTransaction(client: pg.PoolClient, target: Connections, endTasks: EndTasks): Db {
+  const runQuery: RunQuery = async (query) => {
     try {
-      return await client.query(queryOf(query, to));
+      return await client.query(toPgQuery(query, target));
     } catch (error) {
-      after.failure ??= error;
+      endTasks.failure ??= error;
       throw error;
     }
   };
   const tx: Db = {
-    ...reader(ask),
+    ...createReader(runQuery),
     transaction: (work) => work(tx),
-    atCommit: async (query) => void after.last.push(query),
-    afterCommit: async (work) => void after.commit.push(work),
-    afterRollback: async (work) => void after.rollback.push(work),
-    announce: (change) => void after.announced.push(change),
+    atCommit: async (query) => void endTasks.beforeCommit.push(query),
+    afterCommit: async (work) => void endTasks.afterCommit.push(work),
+    afterRollback: async (work) => void endTasks.afterRollback.push(work),
+    announce: (change) => void endTasks.announced.push(change),
   };
   return tx;
 }
 
 /** One try at a transaction. Throws `CommitUnknown` where nobody can tell whether it stands. */
-async function attempt<T>(to: Connections, after: After, work: (tx: Db) => Promise<T>): Promise<T> {
-  const client = await to.pool.connect();
+async function attemptTransaction<T>(
+  target: Connections,
+  endTasks: EndTasks,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const client = await target.pool.connect();
   let isCommitting = false;
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     // It goes ahead of the first statement without a round trip of its own.
-    const begun = client.query('begin');
-    begun.catch(() => {});
-    const result = await work(inside(client, to, after));
-    await begun;
+    const beginning = client.query('begin');
+    beginning.catch(() => {});
+    const result = await work(createTransaction(client, target, endTasks));
+    await beginning;
     isCommitting = true;
-    const last = after.last.map((query) => client.query(queryOf(query, to)));
-    const [{ command }] = await Promise.all([client.query('commit'), ...last]);
+    const beforeCommit = endTasks.beforeCommit.map((query) => client.query(toPgQuery(query, target)));
+    const [{ command }] = await Promise.all([client.query('commit'), ...beforeCommit]);
     // PostgreSQL answers so where a statement failed and the work went on as if it had not.
     if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction was to be committed');
     return result;
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => {
-      broken = fault;
+      connectionError = fault;
     });
     // Statements on their way together with one that failed are told that the transaction is aborted, and may be heard first.
-    if (isAborted(error) && after.failure !== undefined) throw after.failure;
+    if (isAborted(error) && endTasks.failure !== undefined) throw endTasks.failure;
     throw isCommitting && isLost(error) && !isUnsent(error) ? new CommitUnknown(error) : error;
   } finally {
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 
 /** Two and a half seconds altogether: a database that starts again is met when it is back. */
 const maxAttempts = 8;
 /** Longer each time, and never the same for two that were in each other's way. */
-const pause = (tries: number) => sleep(10 * 2 ** tries * (0.5 + Math.random()));
+const backOff = (attemptNumber: number) => sleep(10 * 2 ** attemptNumber * (0.5 + Math.random()));
 
 /** Tries until it succeeds, fails in a way that `mayRepeat` does not know, or has failed too often. */
-async function repeatedly<T>(run: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
-  for (let tries = 1; ; tries++)
+async function retry<T>(run: () => Promise<T>, canRetry: (error: unknown) => boolean): Promise<T> {
+  for (let attemptNumber = 1; ; attemptNumber++)
     try {
       return await run();
     } catch (error) {
-      if (tries === maxAttempts || !mayRepeat(error)) throw error;
-      await pause(tries);
+      if (attemptNumber === maxAttempts || !canRetry(error)) throw error;
+      await backOff(attemptNumber);
     }
 }
 
@@ -168,52 +177,53 @@ async function repeatedly<T>(run: () => Promise<T>, mayRepeat: (error: unknown) 
  * mode may stand between.
  */
 export function openDatabase(url: string | Promise<string>, { connections = 20 } = {}): Database {
-  const opening = Promise.resolve(url).then((address) => poolTo(address, connections));
+  const connected = Promise.resolve(url).then((address) => createPool(address, connections));
   // Whoever asks gets the failure; that nobody asks is none.
-  opening.catch(() => {});
-  const ask: Ask = async (query) => {
-    const to = await opening;
-    return repeatedly(
-      () => to.pool.query(queryOf(query, to)),
-      (error) => mayAskAgain(error, query.text),
+  connected.catch(() => {});
+  const runQuery: RunQuery = async (query) => {
+    const target = await connected;
+    return retry(
+      () => target.pool.query(toPgQuery(query, target)),
+      (error) => canRetryQuery(error, query.text),
     );
   };
   const watchers = new Set<(changes: readonly Change[]) => void>();
-  const notifyWatchers = (changes: readonly Announced[], tab: string | null = null) => {
-    if (changes.length > 0) for (const hear of watchers) hear(changes.map((change) => ({ ...change, tab })));
+  const notifyWatchers = (changes: readonly Announcement[], tab: string | null = null) => {
+    if (changes.length > 0)
+      for (const listener of watchers) listener(changes.map((change) => ({ ...change, tab })));
   };
   const db: Database = {
-    ...reader(ask),
+    ...createReader(runQuery),
     async transaction(work, tab) {
-      const to = await opening;
-      let after = nothing();
-      const result = await repeatedly(() => {
-        after = nothing();
-        return attempt(to, after, work);
-      }, mayDoAgain).catch(async (error: unknown) => {
-        for (const stands of after.rollback) await stands(db);
+      const target = await connected;
+      let endTasks = createEndTasks();
+      const result = await retry(() => {
+        endTasks = createEndTasks();
+        return attemptTransaction(target, endTasks, work);
+      }, canRetryTransaction).catch(async (error: unknown) => {
+        for (const task of endTasks.afterRollback) await task(db);
         throw error;
       });
-      for (const follows of after.commit) await follows();
-      notifyWatchers(after.announced, tab);
+      for (const task of endTasks.afterCommit) await task();
+      notifyWatchers(endTasks.announced, tab);
       return result;
     },
-    atCommit: async (query) => void (await ask(query)),
+    atCommit: async (query) => void (await runQuery(query)),
     afterCommit: async (work) => void (await work()),
     afterRollback: async (work) => void (await work(db)),
     announce: (change) => notifyWatchers([change]),
-    address: opening.then(() => url),
-    watch(hear) {
-      watchers.add(hear);
-      return () => watchers.delete(hear);
+    address: connected.then(() => url),
+    watch(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
-    close: async () => (await opening).pool.end(),
+    close: async () => (await connected).pool.end(),
   };
   return db;
 }
 
-function poolTo(url: string, connections: number): Connections {
-  const to: Connections = {
+function createPool(url: string, connections: number): Connections {
+  const target: Connections = {
     isDirect: false,
     pool: new pg.Pool({
       connectionString: url,
@@ -221,20 +231,20 @@ function poolTo(url: string, connections: number): Connections {
       types,
       application_name: 'rostrum',
       pipeline: true,
-      stream: gatheringSocket,
+      stream: createBatchingSocket,
       onConnect: async (client) => {
         // Compiling a list's query takes PostgreSQL longer than answering it.
         const { rows } = await client.query<{ pid: number }>(
           "select set_config('TimeZone', 'UTC', false), set_config('jit', 'off', false), pg_backend_pid() as pid",
         );
         // A pooler has told a number of its own.
-        to.isDirect = 'processID' in client && client.processID === rows[0]?.pid;
+        target.isDirect = 'processID' in client && client.processID === rows[0]?.pid;
       },
     }),
   };
   // Without a listener a connection that dies would end the process: the pool replaces one that was idle, and whoever
   // holds one hears of it from the next statement.
-  to.pool.on('error', () => {});
-  to.pool.on('connect', (client) => client.on('error', () => {}));
-  return to;
+  target.pool.on('error', () => {});
+  target.pool.on('connect', (client) => client.on('error', () => {}));
+  return target;
 }

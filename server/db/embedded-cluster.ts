@@ -17,7 +17,7 @@ import {
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartFault } from '../lib/start-fault';
-import { errorCode, type Programs, type RunAs, rootRefused, said } from './embedded-platform';
+import { errorCode, errorMessage, type Programs, type RunAs, rootRefused } from './embedded-platform';
 
 /** the database, and its user */
 export const name = 'rostrum';
@@ -47,7 +47,7 @@ const standardSettings: Record<string, string | number> = {
   log_min_messages: 'log',
 };
 
-export interface Places {
+export interface ClusterPaths {
   folder: string;
   cluster: string;
   data: string;
@@ -57,7 +57,7 @@ export interface Places {
   logFrom: number;
 }
 
-export function placesIn(folder: string): Places {
+export function resolvePlaces(folder: string): ClusterPaths {
   const cluster = join(resolve(folder), 'cluster');
   const log = join(resolve(folder), 'postgres.log');
   return {
@@ -71,15 +71,16 @@ export function placesIn(folder: string): Places {
 }
 
 /** The server of this cluster, if one lives: its `postmaster.pid` names a process that works in the data folder. */
-export function runningServer({ data }: Places): { pid: number; port: number } | undefined {
-  const [pid, , , port] = pidFile(data);
-  return pid && livesIn(pid, data) ? { pid, port: port ?? 0 } : undefined;
+export function runningServer({ data }: ClusterPaths): { pid: number; port: number } | undefined {
+  const [pid, , , port] = readPidFile(data);
+  return pid && isServerProcess(pid, data) ? { pid, port: port ?? 0 } : undefined;
 }
 
 /** A server that was told to end takes its `postmaster.pid` with it; one that died leaves it. */
-export const endedInOrder = ({ data }: Places): boolean => !existsSync(join(data, 'postmaster.pid'));
+export const hasStoppedCleanly = ({ data }: ClusterPaths): boolean =>
+  !existsSync(join(data, 'postmaster.pid'));
 
-function pidFile(data: string): number[] {
+function readPidFile(data: string): number[] {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
   } catch {
@@ -88,8 +89,8 @@ function pidFile(data: string): number[] {
 }
 
 /** After a crash the number may belong to a zombie or, in a container started anew, to a stranger. */
-function livesIn(pid: number, data: string): boolean {
-  if (process.platform !== 'linux') return exists(pid);
+function isServerProcess(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') return isProcessRunning(pid);
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
@@ -97,7 +98,7 @@ function livesIn(pid: number, data: string): boolean {
   }
 }
 
-function exists(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -107,17 +108,17 @@ function exists(pid: number): boolean {
 }
 
 /** Makes a new cluster beside and renames it, so that racing or killed first starts leave nothing half made. */
-export async function initialise(places: Places, programs: Programs, runAs: RunAs): Promise<void> {
-  const making = mkdtempSync(join(places.folder, 'init-'));
-  const password = join(making, 'password');
+export async function initialise(paths: ClusterPaths, programs: Programs, runAs: RunAs): Promise<void> {
+  const temporary = mkdtempSync(join(paths.folder, 'init-'));
+  const password = join(temporary, 'password');
   writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  runAs.give(making);
+  runAs.giveOwnership(temporary);
   // Order by code point, the same on every system; the letters of all languages count as letters (pg_trgm asks).
   const letters = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'en-US';
   const code = await run(
     programs.initdb,
     [
-      `--pgdata=${join(making, 'data')}`,
+      `--pgdata=${join(temporary, 'data')}`,
       `--username=${name}`,
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
@@ -128,67 +129,71 @@ export async function initialise(places: Places, programs: Programs, runAs: RunA
       `--lc-ctype=${letters}`,
       '--data-checksums',
     ],
-    places,
+    paths,
     runAs,
   );
-  if (code === 0 && !existsSync(places.cluster)) {
+  if (code === 0 && !existsSync(paths.cluster)) {
     try {
-      renameSync(making, places.cluster);
+      renameSync(temporary, paths.cluster);
       return;
     } catch (error) {
-      if (!existsSync(places.cluster)) throw error;
+      if (!existsSync(paths.cluster)) throw error;
     }
   }
-  rmSync(making, { recursive: true, force: true });
-  if (!existsSync(places.cluster)) throw failed('cannot make its files', places, runAs);
+  rmSync(temporary, { recursive: true, force: true });
+  if (!existsSync(paths.cluster)) throw toStartFailure('cannot make its files', paths, runAs);
 }
 
 /** Remains of first starts that were killed. A racing one that loses its folder finds the finished cluster. */
-export function clearUnfinished({ folder }: Places): void {
+export function removeUnfinished({ folder }: ClusterPaths): void {
   for (const entry of readdirSync(folder))
     if (entry.startsWith('init-')) rmSync(join(folder, entry), { recursive: true, force: true });
 }
 
 /** Starts the server; false when it did not come up, perhaps because another starter was faster. */
 export async function launch(
-  places: Places,
+  paths: ClusterPaths,
   programs: Programs,
   runAs: RunAs,
   settings: Record<string, string | number>,
 ): Promise<boolean> {
-  dropStrangersPid(places);
-  writeSettings(places, runAs, { ...standardSettings, ...settings });
-  const port = await freePort(lastPort(places));
+  removeStalePidFile(paths);
+  writeSettings(paths, runAs, { ...standardSettings, ...settings });
+  const port = await findFreePort(readLastPort(paths));
   const args = ['start', '--wait', `--timeout=${timeoutMs / 1000}`, `--options=-p ${port}`];
-  return (await run(programs.pgCtl, args, places, runAs)) === 0;
+  return (await run(programs.pgCtl, args, paths, runAs)) === 0;
 }
 
 /**
  * PostgreSQL refuses to start while the number in `postmaster.pid` belongs to any process. Where we can see that it
  * is not a server and that no process works in the folder any more, the file is what a crash left behind.
  */
-function dropStrangersPid({ data }: Places): void {
-  const [pid] = pidFile(data);
-  if (process.platform !== 'linux' || !pid || !exists(pid)) return;
+function removeStalePidFile({ data }: ClusterPaths): void {
+  const [pid] = readPidFile(data);
+  if (process.platform !== 'linux' || !pid || !isProcessRunning(pid)) return;
   const processes = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
-  if (!processes.some((entry) => livesIn(Number(entry), data)) && pidFile(data)[0] === pid)
+  if (!processes.some((entry) => isServerProcess(Number(entry), data)) && readPidFile(data)[0] === pid)
     rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
-function writeSettings({ data }: Places, runAs: RunAs, settings: Record<string, string | number>): void {
+function writeSettings(
+  { data }: ClusterPaths,
+  runAs: RunAs,
+  settings: Record<string, string | number>,
+): void {
   const lines = Object.entries(settings).map(
     ([key, value]) => `${key} = '${String(value).replaceAll("'", "''")}'`,
   );
   const file = join(data, 'postgresql.conf');
-  const making = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   const head = '# Written by Rostrum at each start. Settings of your own: `alter system set …`.';
-  writeFileSync(making, `${[head, ...lines].join('\n')}\n`, { mode: 0o600 });
-  runAs.give(making);
-  renameSync(making, file);
+  writeFileSync(temporary, `${[head, ...lines].join('\n')}\n`, { mode: 0o600 });
+  runAs.giveOwnership(temporary);
+  renameSync(temporary, file);
 }
 
 /** Where the server listened before: those who still use it look for it there. */
-function lastPort({ data }: Places): number {
+function readLastPort({ data }: ClusterPaths): number {
   try {
     const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
     return Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0);
@@ -198,16 +203,16 @@ function lastPort({ data }: Places): number {
 }
 
 /** A free port, `wanted` if it is. */
-async function freePort(wanted: number): Promise<number> {
+async function findFreePort(preferred: number): Promise<number> {
   const server = createServer();
   try {
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
-      server.listen(wanted, '127.0.0.1', done);
+      server.listen(preferred, '127.0.0.1', done);
     });
   } catch (error) {
-    if (wanted === 0) throw error;
-    return freePort(0);
+    if (preferred === 0) throw error;
+    return findFreePort(0);
   }
   const address = server.address();
   await new Promise((done) => server.close(done));
@@ -219,17 +224,17 @@ async function freePort(wanted: number): Promise<number> {
 export async function run(
   program: string,
   args: string[],
-  places: Places,
+  paths: ClusterPaths,
   runAs: RunAs,
 ): Promise<number | null> {
-  const log = openSync(places.log, 'a', 0o600);
+  const log = openSync(paths.log, 'a', 0o600);
   try {
     const [command = program, ...rest] = [...runAs.prefix, program, ...args];
     const child = spawn(command, rest, {
       ...runAs.options,
       stdio: ['ignore', log, log],
       windowsHide: true,
-      env: { ...process.env, PGDATA: places.data, LC_ALL: 'C', LANG: 'C' },
+      env: { ...process.env, PGDATA: paths.data, LC_ALL: 'C', LANG: 'C' },
     });
     return await new Promise((done, fail) => {
       child.once('error', fail);
@@ -240,35 +245,37 @@ export async function run(
   }
 }
 
-export function failed(what: string, places: Places, runAs: RunAs): StartFault {
-  const words = readFileSync(places.log, 'utf8').slice(places.logFrom);
-  if (/No space left on device/.test(words)) return diskFull(places);
-  if (/Permission denied/.test(words) && runAs.options.uid !== undefined) return rootRefused();
-  const lines = words.trim().split('\n');
+export function toStartFailure(problem: string, paths: ClusterPaths, runAs: RunAs): StartFault {
+  const logText = readFileSync(paths.log, 'utf8').slice(paths.logFrom);
+  if (/No space left on device/.test(logText)) return diskFull(paths);
+  if (/Permission denied/.test(logText) && runAs.options.uid !== undefined) return rootRefused();
+  const lines = logText.trim().split('\n');
   const faultLines = lines.filter((line) =>
     /FATAL|PANIC|error:|LOG: +(could not|unrecognized|invalid)/.test(line),
   );
   const last = (faultLines.length > 0 ? faultLines : lines)
     .slice(-2)
     .map((line) => line.replace(/^.*?\] /, ''));
-  return new StartFault(`The embedded PostgreSQL ${what} (its log is ${places.log}): ${last.join(' ')}`);
+  return new StartFault(`The embedded PostgreSQL ${problem} (its log is ${paths.log}): ${last.join(' ')}`);
 }
 
-const diskFull = ({ folder }: Places) => new StartFault(`The disk that holds ${folder} is full.`);
+const diskFull = ({ folder }: ClusterPaths) => new StartFault(`The disk that holds ${folder} is full.`);
 
-export function asFault(error: unknown, places: Places): StartFault {
+export function asFault(error: unknown, paths: ClusterPaths): StartFault {
   if (error instanceof StartFault) return error;
   switch (errorCode(error)) {
     case 'ENOSPC':
     case '53100':
-      return diskFull(places);
+      return diskFull(paths);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'EEXIST':
     case 'ENOTDIR':
-      return new StartFault(`The database folder ${places.folder} cannot be written: ${said(error)}.`);
+      return new StartFault(`The database folder ${paths.folder} cannot be written: ${errorMessage(error)}.`);
     default:
-      return new StartFault(`The embedded PostgreSQL cannot be started in ${places.folder}: ${said(error)}.`);
+      return new StartFault(
+        `The embedded PostgreSQL cannot be started in ${paths.folder}: ${errorMessage(error)}.`,
+      );
   }
 }

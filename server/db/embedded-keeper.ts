@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { said } from './embedded-platform';
+import { errorMessage } from './embedded-platform';
 
 /** Where a running house says what concerns who runs it. */
 export interface Log {
@@ -11,7 +11,7 @@ export interface Log {
 export const silent: Log = { warn() {}, error() {} };
 
 /** A server that runs, held by a connection that does nothing else. */
-export interface Held {
+export interface HeldServer {
   holder: pg.Client;
   port: number;
   /** false: it ran already */
@@ -19,70 +19,70 @@ export interface Held {
 }
 
 /** What the keeper can do about a server whose connection broke. */
-interface Ways {
-  look(): Promise<Held | 'waits' | 'died' | 'ended'>;
-  start(): Promise<Held>;
+interface ServerActions {
+  check(): Promise<HeldServer | 'waits' | 'died' | 'ended'>;
+  start(): Promise<HeldServer>;
 }
 
-const shortPause = 200;
-const longestPause = 15_000;
+const minPauseMs = 200;
+const maxPauseMs = 15_000;
 
 /**
  * Watches the connection that holds a server. When it breaks, the server has died or is recovering from the death of
  * one of its processes: it is started or joined again, as often as needed, and that is said. A server that was told to
  * end (`npm run db:stop`) stays so.
  */
-export function keep(first: Held, { look, start }: Ways, log: Log) {
-  let held = first;
-  let left = false;
-  let leave = () => {};
-  const leaving = new Promise<void>((resolve) => {
-    leave = resolve;
+export function keepRunning(first: HeldServer, { check, start }: ServerActions, log: Log) {
+  let current = first;
+  let isReleased = false;
+  let stopWaiting = () => {};
+  const released = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
   });
-  const rest = (pause: number) => Promise.race([sleep(pause), leaving]);
-  let restoring = Promise.resolve();
+  const wait = (pause: number) => Promise.race([sleep(pause), released]);
+  let restoration = Promise.resolve();
 
   const restore = async () => {
-    let found = await look();
-    for (; found === 'waits' && !left; found = await look()) await rest(shortPause);
-    if (found === 'ended')
+    let state = await check();
+    for (; state === 'waits' && !isReleased; state = await check()) await wait(minPauseMs);
+    if (state === 'ended')
       log.error('The embedded PostgreSQL was told to end: Rostrum cannot work until it is started again.');
-    else if (found === 'died') {
+    else if (state === 'died') {
       log.warn('The embedded PostgreSQL has ended unexpectedly: it is started again.');
-      await startAgain();
-    } else if (found !== 'waits') holdAgain(found);
+      await restart();
+    } else if (state !== 'waits') resume(state);
   };
-  const startAgain = async () => {
-    for (let pause = shortPause; !left; pause = Math.min(pause * 2, longestPause))
+  const restart = async () => {
+    for (let pause = minPauseMs; !isReleased; pause = Math.min(pause * 2, maxPauseMs))
       try {
-        holdAgain(await start());
+        resume(await start());
         return;
       } catch (error) {
-        log.error(`The embedded PostgreSQL could not be started again yet: ${said(error)}`);
-        await rest(pause);
+        log.error(`The embedded PostgreSQL could not be started again yet: ${errorMessage(error)}`);
+        await wait(pause);
       }
   };
-  const holdAgain = (again: Held) => {
-    held = again;
+  const resume = (server: HeldServer) => {
+    current = server;
     watch();
-    if (held.port === first.port) log.warn('The embedded PostgreSQL was lost and works again.');
-    else log.error(`The embedded PostgreSQL works at another port, ${held.port}: start Rostrum again.`);
+    if (current.port === first.port) log.warn('The embedded PostgreSQL was lost and works again.');
+    else log.error(`The embedded PostgreSQL works at another port, ${current.port}: start Rostrum again.`);
   };
   const watch = () =>
-    held.holder.once('end', () => {
-      if (!left)
-        restoring = restore().catch((error: unknown) =>
-          log.error(`The embedded PostgreSQL is lost: ${said(error)}`),
+    current.holder.once('end', () => {
+      if (!isReleased)
+        restoration = restore().catch((error: unknown) =>
+          log.error(`The embedded PostgreSQL is lost: ${errorMessage(error)}`),
         );
     });
   watch();
   return {
     /** ends the watch; answers the connection that holds the server now, perhaps a broken one */
-    async letGo(): Promise<pg.Client> {
-      left = true;
-      leave();
-      await restoring;
-      return held.holder;
+    async release(): Promise<pg.Client> {
+      isReleased = true;
+      stopWaiting();
+      await restoration;
+      return current.holder;
     },
   };
 }

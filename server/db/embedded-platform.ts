@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, 
 import { dirname, join, relative } from 'node:path';
 import { StartFault } from '../lib/start-fault';
 
-const outside = 'set DATABASE_URL to a PostgreSQL 15 or newer';
+const externalHint = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 
 /** The programs of the embedded PostgreSQL, by full path. */
 export interface Programs {
@@ -21,7 +21,9 @@ export function findPrograms(): Programs {
   try {
     root = dirname(dirname(require.resolve(name)));
   } catch {
-    throw new StartFault(`No embedded PostgreSQL is installed for ${system}-${process.arch}: ${outside}.`);
+    throw new StartFault(
+      `No embedded PostgreSQL is installed for ${system}-${process.arch}: ${externalHint}.`,
+    );
   }
   const program = (file: string) =>
     join(root, 'native/bin', process.platform === 'win32' ? `${file}.exe` : file);
@@ -31,12 +33,12 @@ export function findPrograms(): Programs {
     pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
   };
-  complete(programs);
+  completeInstallation(programs);
   return programs;
 }
 
 /** The package relies on an install script for links and modes; with `npm install --ignore-scripts` it never ran. */
-function complete({ root, ...programs }: Programs) {
+function completeInstallation({ root, ...programs }: Programs) {
   const list = join(root, 'native/pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list)
     ? JSON.parse(readFileSync(list, 'utf8'))
@@ -49,7 +51,9 @@ function complete({ root, ...programs }: Programs) {
     } catch (error) {
       // Another start may have made it a moment ago.
       if (!existsSync(link))
-        throw new StartFault(`The folder ${dirname(link)} lacks a link that cannot be made: ${said(error)}.`);
+        throw new StartFault(
+          `The folder ${dirname(link)} lacks a link that cannot be made: ${errorMessage(error)}.`,
+        );
     }
   }
   for (const program of Object.values(programs))
@@ -62,65 +66,67 @@ export interface RunAs {
   prefix: string[];
   options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>;
   /** hands a file or folder (with all in it) to the user PostgreSQL runs as */
-  give(path: string): void;
+  giveOwnership(path: string): void;
 }
 
-const plainly: RunAs = { prefix: [], options: {}, give() {} };
+const asCurrentUser: RunAs = { prefix: [], options: {}, giveOwnership() {} };
 
 /**
  * An ordinary user runs PostgreSQL as himself. Root runs it as the owner of an existing cluster, else in a user
  * namespace of one user (the files stay root's), else as `postgres` or `nobody`.
  */
-export function whoRuns(programs: Programs, cluster: string): RunAs {
-  const usable = (run: RunAs) => {
+export function findRunAs(programs: Programs, cluster: string): RunAs {
+  const isUsable = (run: RunAs) => {
     const [command = programs.postgres, ...args] = [...run.prefix, programs.postgres, '--version'];
-    const tried = spawnSync(command, args, run.options);
-    if (errorCode(tried.error) === 'ENOENT' && run.prefix.length === 0)
+    const trial = spawnSync(command, args, run.options);
+    if (errorCode(trial.error) === 'ENOENT' && run.prefix.length === 0)
       throw new StartFault(
-        `The embedded PostgreSQL needs a Linux with glibc, which this is not: ${outside}.`,
+        `The embedded PostgreSQL needs a Linux with glibc, which this is not: ${externalHint}.`,
       );
-    return tried.status === 0;
+    return trial.status === 0;
   };
   if (process.getuid?.() !== 0) {
-    if (!usable(plainly))
-      throw new StartFault(`The embedded PostgreSQL in ${programs.root} cannot be run here: ${outside}.`);
-    return plainly;
+    if (!isUsable(asCurrentUser))
+      throw new StartFault(
+        `The embedded PostgreSQL in ${programs.root} cannot be run here: ${externalHint}.`,
+      );
+    return asCurrentUser;
   }
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
   if (owner && owner.uid !== 0) {
-    const run = dropTo(owner.uid, owner.gid);
-    if (usable(run)) return run;
+    const run = runAsUser(owner.uid, owner.gid);
+    if (isUsable(run)) return run;
   }
   const namespace: RunAs = {
-    ...plainly,
+    ...asCurrentUser,
     prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'],
   };
-  if (usable(namespace)) return namespace;
-  for (const run of servants()) if (usable(run)) return run;
+  if (isUsable(namespace)) return namespace;
+  for (const run of listServiceAccounts()) if (isUsable(run)) return run;
   throw rootRefused();
 }
 
 /** Root, and nobody else who could run PostgreSQL. */
 export const rootRefused = () =>
   new StartFault(
-    `PostgreSQL refuses to run as root and no other user can reach it here: start Rostrum as an ordinary user, or ${outside}.`,
+    `PostgreSQL refuses to run as root and no other user can reach it here: start Rostrum as an ordinary user, or ${externalHint}.`,
   );
 
-function servants(): RunAs[] {
+function listServiceAccounts(): RunAs[] {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
   return ['postgres', 'nobody'].flatMap((name) => {
     const account = accounts.find((fields) => fields[0] === name);
-    return account ? [dropTo(Number(account[2]), Number(account[3]))] : [];
+    return account ? [runAsUser(Number(account[2]), Number(account[3]))] : [];
   });
 }
 
-function dropTo(uid: number, gid: number): RunAs {
+function runAsUser(uid: number, gid: number): RunAs {
   return {
     prefix: [],
     options: { uid, gid, cwd: '/' },
-    give(path) {
+    giveOwnership(path) {
       chownSync(path, uid, gid);
       if (!statSync(path).isDirectory()) return;
       for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
@@ -132,5 +138,5 @@ function dropTo(uid: number, gid: number): RunAs {
 export const errorCode = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-export const said = (error: unknown) =>
+export const errorMessage = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

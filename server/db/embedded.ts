@@ -11,20 +11,20 @@ import pg from 'pg';
 import { StartFault } from '../lib/start-fault';
 import {
   asFault,
-  clearUnfinished,
-  endedInOrder,
-  failed,
+  type ClusterPaths,
+  hasStoppedCleanly,
   initialise,
   launch,
   name,
-  type Places,
-  placesIn,
+  removeUnfinished,
+  resolvePlaces,
   run,
   runningServer,
   timeoutMs,
+  toStartFailure,
 } from './embedded-cluster';
-import { type Held, keep, type Log, silent } from './embedded-keeper';
-import { errorCode, findPrograms, whoRuns } from './embedded-platform';
+import { type HeldServer, keepRunning, type Log, silent } from './embedded-keeper';
+import { errorCode, findPrograms, findRunAs } from './embedded-platform';
 import { locks, rostrum } from './locks';
 
 const inUse = `${rostrum}, ${locks.inUse}`;
@@ -56,44 +56,47 @@ export async function startEmbedded(
   folder: string,
   { settings = {}, log = silent }: Options = {},
 ): Promise<Embedded> {
-  const places = placesIn(folder);
-  const held = await hold(places, settings);
-  const kept = keep(
-    held,
+  const paths = resolvePlaces(folder);
+  const server = await startOrJoin(paths, settings);
+  const keeper = keepRunning(
+    server,
     {
-      look: () => lookAt(places),
-      start: () => hold(placesIn(folder), settings),
+      check: () => checkServer(paths),
+      start: () => startOrJoin(resolvePlaces(folder), settings),
     },
     log,
   );
   return {
-    url: urlOf(places, held.port, name),
-    adopted: !held.launched,
-    stop: async () => leave(places, await kept.letGo()),
+    url: toUrl(paths, server.port, name),
+    adopted: !server.launched,
+    stop: async () => leaveServer(paths, await keeper.release()),
   };
 }
 
 /** How a server stands whose connection broke: joined again, not ready yet, died, or ended because it was told to. */
-async function lookAt(places: Places): Promise<Held | 'waits' | 'died' | 'ended'> {
-  const running = runningServer(places);
-  if (!running) return endedInOrder(places) ? 'ended' : 'died';
-  const holder = await enter(places, running.port);
+async function checkServer(paths: ClusterPaths): Promise<HeldServer | 'waits' | 'died' | 'ended'> {
+  const running = runningServer(paths);
+  if (!running) return hasStoppedCleanly(paths) ? 'ended' : 'died';
+  const holder = await joinServer(paths, running.port);
   return holder ? { holder, port: running.port, launched: false } : 'waits';
 }
 
 /** Starts the server or joins the one that runs, and holds it by a connection of its own. */
-async function hold(places: Places, settings: Record<string, string | number>): Promise<Held> {
+async function startOrJoin(
+  paths: ClusterPaths,
+  settings: Record<string, string | number>,
+): Promise<HeldServer> {
   const deadline = Date.now() + timeoutMs;
   let launched = false;
   let failures = 0;
   try {
-    mkdirSync(dirname(places.folder), { recursive: true });
-    mkdirSync(places.folder, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(paths.folder), { recursive: true });
+    mkdirSync(paths.folder, { recursive: true, mode: 0o700 });
     while (Date.now() < deadline) {
-      const running = runningServer(places);
-      const holder = running && (await enter(places, running.port));
+      const running = runningServer(paths);
+      const holder = running && (await joinServer(paths, running.port));
       if (holder) {
-        if (launched) clearUnfinished(places);
+        if (launched) removeUnfinished(paths);
         return { holder, port: running.port, launched };
       }
       if (running) {
@@ -101,45 +104,45 @@ async function hold(places: Places, settings: Record<string, string | number>): 
         continue;
       }
       const programs = findPrograms();
-      const runAs = whoRuns(programs, places.cluster);
-      runAs.give(places.folder);
-      if (!existsSync(places.cluster)) await initialise(places, programs, runAs);
-      launched = await launch(places, programs, runAs, settings);
-      if (!launched && !runningServer(places) && ++failures === 3)
-        throw failed('does not start', places, runAs);
+      const runAs = findRunAs(programs, paths.cluster);
+      runAs.giveOwnership(paths.folder);
+      if (!existsSync(paths.cluster)) await initialise(paths, programs, runAs);
+      launched = await launch(paths, programs, runAs, settings);
+      if (!launched && !runningServer(paths) && ++failures === 3)
+        throw toStartFailure('does not start', paths, runAs);
     }
   } catch (error) {
-    throw asFault(error, places);
+    throw asFault(error, paths);
   }
   throw new StartFault(
-    `The PostgreSQL in ${places.folder} does not answer; its log is ${places.log}, \`npm run db:stop\` ends it.`,
+    `The PostgreSQL in ${paths.folder} does not answer; its log is ${paths.log}, \`npm run db:stop\` ends it.`,
   );
 }
 
 /** Stops the embedded PostgreSQL of a folder, whoever uses it. Answers whether one was running. */
 export async function stopEmbedded(folder: string): Promise<boolean> {
-  const places = placesIn(folder);
-  if (!runningServer(places)) return false;
+  const paths = resolvePlaces(folder);
+  if (!runningServer(paths)) return false;
   const programs = findPrograms();
-  const runAs = whoRuns(programs, places.cluster);
+  const runAs = findRunAs(programs, paths.cluster);
   const args = ['stop', '--mode=fast', '--wait', '--timeout=60'];
-  if ((await run(programs.pgCtl, args, places, runAs)) !== 0 && runningServer(places))
-    throw failed('does not stop', places, runAs);
+  if ((await run(programs.pgCtl, args, paths, runAs)) !== 0 && runningServer(paths))
+    throw toStartFailure('does not stop', paths, runAs);
   return true;
 }
 
 /** Ends the server of a throw-away folder at once, from a process that cannot wait any more. */
 export function killEmbedded(folder: string): void {
-  const running = runningServer(placesIn(folder));
+  const running = runningServer(resolvePlaces(folder));
   if (running) process.kill(running.pid, 'SIGQUIT');
 }
 
-const urlOf = ({ password }: Places, port: number, database: string) =>
+const toUrl = ({ password }: ClusterPaths, port: number, database: string) =>
   `postgres://${name}:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
 /** Joins the running server: a connection that holds the lock of use. Undefined: not ready yet, or just leaving. */
-async function enter(places: Places, port: number): Promise<pg.Client | undefined> {
-  const client = connection(places, port, name);
+async function joinServer(paths: ClusterPaths, port: number): Promise<pg.Client | undefined> {
+  const client = createClient(paths, port, name);
   try {
     await client.connect();
     await client.query(`select pg_advisory_lock_shared(${inUse})`);
@@ -148,15 +151,15 @@ async function enter(places: Places, port: number): Promise<pg.Client | undefine
     await client.end().catch(() => {});
     const code = errorCode(error);
     if (code === '28P01')
-      throw new StartFault(`The file ${places.password} does not hold the database's password.`);
+      throw new StartFault(`The file ${paths.password} does not hold the database's password.`);
     if (code !== '3D000') return undefined;
-    await createDatabase(places, port);
-    return enter(places, port);
+    await createDatabase(paths, port);
+    return joinServer(paths, port);
   }
 }
 
-async function createDatabase(places: Places, port: number): Promise<void> {
-  const client = connection(places, port, 'postgres');
+async function createDatabase(paths: ClusterPaths, port: number): Promise<void> {
+  const client = createClient(paths, port, 'postgres');
   try {
     await client.connect();
     const { rows } = await client.query(
@@ -169,16 +172,16 @@ async function createDatabase(places: Places, port: number): Promise<void> {
     // Copying the template's files takes a third of the time of writing them through the log.
     await client.query(`create database ${name} strategy file_copy`);
   } catch (error) {
-    const madeByAnother = ['42P04', '23505'].includes(errorCode(error) ?? '');
-    if (!madeByAnother) throw error;
+    const alreadyExists = ['42P04', '23505'].includes(errorCode(error) ?? '');
+    if (!alreadyExists) throw error;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function connection(places: Places, port: number, database: string): pg.Client {
+function createClient(paths: ClusterPaths, port: number, database: string): pg.Client {
   const client = new pg.Client({
-    connectionString: urlOf(places, port, database),
+    connectionString: toUrl(paths, port, database),
     connectionTimeoutMillis: 10_000,
     application_name: `${name} launcher`,
   });
@@ -187,12 +190,12 @@ function connection(places: Places, port: number, database: string): pg.Client {
   return client;
 }
 
-async function leave(places: Places, holder: pg.Client): Promise<void> {
+async function leaveServer(paths: ClusterPaths, holder: pg.Client): Promise<void> {
   try {
     await holder.query(`select pg_advisory_unlock_shared(${inUse})`);
     const { rows } = await holder.query(`select pg_try_advisory_lock(${inUse}) as last`);
     // Held while it stops: a Rostrum that starts now waits for the lock, loses the connection and starts anew.
-    if (rows[0]?.last === true) await stopEmbedded(places.folder);
+    if (rows[0]?.last === true) await stopEmbedded(paths.folder);
   } catch (error) {
     if (error instanceof StartFault) throw error;
   } finally {

@@ -1,29 +1,29 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Field, Fields } from '#contract/api/field';
 
-interface Stored {
+interface StoredField {
   name: string;
   column: string;
   field: Field;
 }
 
-const known = new WeakMap<Fields, Stored[]>();
+const storedFieldsCache = new WeakMap<Fields, StoredField[]>();
 
 /** The fields that stand in a column of their noun's table. */
-function stored(fields: Fields): Stored[] {
-  const found =
-    known.get(fields) ??
+function listStoredFields(fields: Fields): StoredField[] {
+  const storedFields =
+    storedFieldsCache.get(fields) ??
     Object.entries(fields).flatMap(([name, field]) =>
       field.column === null ? [] : [{ name, column: field.column, field }],
     );
-  known.set(fields, found);
-  return found;
+  storedFieldsCache.set(fields, storedFields);
+  return storedFields;
 }
 
 /** The columns of fields for a select: `i.date_text as "dateText"`. */
-export const columnsOf = (fields: Fields, alias: string): Sql =>
+export const selectFieldColumns = (fields: Fields, alias: string): Sql =>
   raw(
-    stored(fields)
+    listStoredFields(fields)
       .map(({ name, column }) => `${alias}.${column} as "${name}"`)
       .join(', '),
   );
@@ -31,35 +31,35 @@ export const columnsOf = (fields: Fields, alias: string): Sql =>
 /** The bare columns of fields: what a row copies of another one. */
 export const columnNames = (fields: Fields): Sql =>
   raw(
-    stored(fields)
+    listStoredFields(fields)
       .map(({ column }) => column)
       .join(', '),
   );
 
-export interface Pair {
+export interface ColumnValue {
   column: string;
   value: unknown;
 }
 
 /** Columns and values of the fields that `form` names; what is no field of these is passed over. */
-export const pairsOf = (fields: Fields, form: object): Pair[] =>
-  stored(fields).flatMap(({ name, column, field }) =>
-    name in form ? [{ column, value: storedAs(field, form[name as keyof typeof form]) }] : [],
+export const toColumnValues = (fields: Fields, form: object): ColumnValue[] =>
+  listStoredFields(fields).flatMap(({ name, column, field }) =>
+    name in form ? [{ column, value: toStoredValue(field, form[name as keyof typeof form]) }] : [],
   );
 
 /** What is kept whole goes as its own text: an array would be taken for one of PostgreSQL's. */
-const storedAs = ({ kind }: Field, value: unknown): unknown =>
+const toStoredValue = ({ kind }: Field, value: unknown): unknown =>
   kind === 'whole' && value !== null ? JSON.stringify(value) : value;
 
 /** For an update: `title = $1, artist = $2`. */
-export const assignments = (pairs: readonly Pair[]): Sql =>
+export const assignments = (pairs: readonly ColumnValue[]): Sql =>
   join(
     pairs.map(({ column, value }) => sql`${raw(column)} = ${value as string}`),
     ', ',
   );
 
 /** For an insert: `(title, artist) values ($1, $2)`; an `id` among them may have been taken from its sequence before. */
-export const columnsAndValues = (pairs: readonly Pair[]): Sql => sql`
+export const columnsAndValues = (pairs: readonly ColumnValue[]): Sql => sql`
   (${join(pairs.map(({ column }) => raw(column)))}) overriding system value values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
 
 /** How PostgreSQL types the column of a field, for values that come as JSON. */

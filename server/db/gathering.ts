@@ -4,20 +4,20 @@ import { Socket } from 'node:net';
  * A socket that sends what is written in one turn of the event loop together: statements that do not wait for each other
  * reach PostgreSQL by one system call and wake it once.
  */
-export function gatheringSocket(): Socket {
+export function createBatchingSocket(): Socket {
   const socket = new Socket();
-  let isGathering = false;
+  let isCorked = false;
   socket.write = new Proxy(socket.write, {
-    apply(write, self, given) {
-      if (!isGathering) {
-        isGathering = true;
+    apply(write, self, callArguments) {
+      if (!isCorked) {
+        isCorked = true;
         socket.cork();
         process.nextTick(() => {
-          isGathering = false;
+          isCorked = false;
           socket.uncork();
         });
       }
-      return Reflect.apply(write, self, given);
+      return Reflect.apply(write, self, callArguments);
     },
   });
   return socket;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { lives } from '../lib/processes';
-import { isCut } from './faults';
+import { isProcessRunning } from '../lib/processes';
+import { isInterrupted } from './faults';
 
 /**
  * A lease of a row: the process that wrote its `lease` may work on it until `leased_until`, and renews it meanwhile. Jobs
@@ -13,7 +13,7 @@ export const leaseSeconds = 60;
 const leaseEnd: Sql = sql`clock_timestamp() + ${leaseSeconds} * interval '1 second'`;
 
 /** Assignments for an update of leased rows. `lease`: an expression that only this holder knows. */
-export const takeLease = (lease: Sql): Sql => sql`lease = ${lease}, leased_until = ${leaseEnd}`;
+export const acquireLease = (lease: Sql): Sql => sql`lease = ${lease}, leased_until = ${leaseEnd}`;
 export const renewLease: Sql = sql`leased_until = ${leaseEnd}`;
 export const releaseLease: Sql = sql`lease = null, leased_until = null`;
 
@@ -34,9 +34,9 @@ export const newHolder = (): Holder => ({ host: hostname(), pid: process.pid, st
  * other machines count as running.
  */
 export const hasEnded = ({ host, pid, start }: Holder, self: Holder): boolean =>
-  host === self.host && start !== self.start && (pid === self.pid || !lives(pid));
+  host === self.host && start !== self.start && (pid === self.pid || !isProcessRunning(pid));
 
-interface Keeping<Progress> {
+interface KeepLeaseOptions<Progress> {
   /** writes the renewal; false: the lease is another's */
   renew(progress?: Progress): Promise<boolean>;
   everyMs: number;
@@ -47,19 +47,19 @@ interface Keeping<Progress> {
 }
 
 /** Renews a lease at an interval, and when called, until it is stopped. It is lost as well when no renewal succeeds in time. */
-export function keepLease<Progress = never>({ renew, everyMs, onLost, onError }: Keeping<Progress>) {
+export function keepLease<Progress = never>({ renew, everyMs, onLost, onError }: KeepLeaseOptions<Progress>) {
   // A monotonic clock: nobody can set it.
   let renewedAt = performance.now();
-  const attempt = async (progress?: Progress): Promise<void> => {
+  const tryRenewal = async (progress?: Progress): Promise<void> => {
     const startedAt = performance.now();
     try {
       if (await renew(progress)) renewedAt = startedAt;
       else onLost?.();
     } catch (error) {
-      if (!isCut(error)) onError(error);
+      if (!isInterrupted(error)) onError(error);
       if (performance.now() - renewedAt > leaseSeconds * 1000) onLost?.();
     }
   };
-  const timer = setInterval(() => void attempt(), everyMs).unref();
-  return { renew: attempt, stop: () => clearInterval(timer) };
+  const timer = setInterval(() => void tryRenewal(), everyMs).unref();
+  return { renew: tryRenewal, stop: () => clearInterval(timer) };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './database';
 
 /** Milliseconds before a lost connection is taken again. */
-const pause = 1000;
+const reconnectMs = 1000;
 
 /**
  * Hears what is notified on a channel, over a connection of its own; `resumed` after one was lost and taken again, when
@@ -11,34 +11,34 @@ const pause = 1000;
 export async function listen(
   { address }: Pick<Database, 'address'>,
   channel: string,
-  heard: (payload: string) => void,
-  resumed: () => void,
+  onPayload: (payload: string) => void,
+  onResumed: () => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
+  let isStopped = false;
   const connect = async (isFirst: boolean) => {
     const next = new pg.Client({ connectionString: await address, application_name: 'rostrum live' });
     client = next;
-    const lost = () => {
-      if (isOver || client !== next) return;
+    const onLost = () => {
+      if (isStopped || client !== next) return;
       client = undefined;
-      timer = setTimeout(() => void connect(false), pause);
+      timer = setTimeout(() => void connect(false), reconnectMs);
     };
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    next.on('error', onLost);
+    next.on('end', onLost);
+    next.on('notification', ({ payload }) => onPayload(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      if (!isFirst) resumed();
+      if (!isFirst) onResumed();
     } catch {
-      lost();
+      onLost();
     }
   };
   await connect(true);
   return async () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     await client?.end().catch(() => {});
   };

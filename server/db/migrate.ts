@@ -26,20 +26,21 @@ export async function migrate(db: Db): Promise<void> {
     await lock(tx, 'migrate');
     await tx.run(sql`create table if not exists migrations (
       name text primary key, digest text not null, at timestamptz not null default now())`);
-    const done = new Map(
+    const applied = new Map(
       (await tx.rows<{ name: string; digest: string }>(sql`select name, digest from migrations`)).map(
         (row) => [row.name, row.digest],
       ),
     );
-    const unknown = [...done.keys()].find((name) => !files.some((file) => file.name === name));
+    const unknown = [...applied.keys()].find((name) => !files.some((file) => file.name === name));
     if (unknown)
       throw new StartFault(
         `The database was used by a newer Rostrum (it has ${unknown}): start that version or restore a backup.`,
       );
     for (const { name, text, digest } of files) {
-      const before = done.get(name);
-      if (before === digest) continue;
-      if (before) throw new StartFault(`The migration ${name} has changed since this database applied it.`);
+      const appliedDigest = applied.get(name);
+      if (appliedDigest === digest) continue;
+      if (appliedDigest)
+        throw new StartFault(`The migration ${name} has changed since this database applied it.`);
       await tx.run(raw(text));
       await tx.run(sql`insert into migrations (name, digest) values (${name}, ${digest})`);
     }

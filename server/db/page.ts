@@ -1,19 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from './database';
 import { prepared } from './prepared';
-import { pageWithTotal } from './remember';
+import { findPageWithTotal } from './remember';
 
-interface Found {
+interface PageRow {
   id: number;
 }
 
 /** The rows of one page out of all that a statement selects. */
-export const onePage = ({ page, pageSize }: { page: number; pageSize: number }): Sql =>
+export const limitToPage = ({ page, pageSize }: { page: number; pageSize: number }): Sql =>
   sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 
 /** Rows that were found, as a relation `chosen` (id, turn). */
-export const chosenRows = (found: readonly Found[]): Sql =>
-  sql`unnest(${found.map(({ id }) => id)}::bigint[]) with ordinality as chosen (id, turn)`;
+export const toRowRelation = (matches: readonly PageRow[]): Sql =>
+  sql`unnest(${matches.map(({ id }) => id)}::bigint[]) with ordinality as chosen (id, turn)`;
 
 /**
  * One page by two statements. Which rows it has, and how many there are (`found` and `count`, as `pageWithTotal` has them),
@@ -21,13 +21,13 @@ export const chosenRows = (found: readonly Found[]): Sql =>
  * always reads the same: it is planned once, and by its length that is most of the planning. A row that somebody changed
  * between the two is shown as it is by then.
  */
-export async function pageOf<Row extends object, Of extends Found = Found>(
+export async function findPage<Row extends object, Of extends PageRow = PageRow>(
   db: Db,
   noun: string,
   query: { page: number; pageSize: number },
-  { found, count, shown }: { found: Sql; count: Sql; shown: (found: Of[]) => Sql },
+  { matches, count, selectRows }: { matches: Sql; count: Sql; selectRows: (matches: Of[]) => Sql },
 ): Promise<{ data: Row[]; total: number; page: number; pageSize: number }> {
-  const page = await pageWithTotal<Of>(db, noun, query, { rows: found, count });
-  const data = page.data.length > 0 ? await db.rows<Row>(prepared(shown(page.data))) : [];
+  const page = await findPageWithTotal<Of>(db, noun, query, { rows: matches, count });
+  const data = page.data.length > 0 ? await db.rows<Row>(prepared(selectRows(page.data))) : [];
   return { ...page, data };
 }

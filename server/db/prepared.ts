@@ -1,9 +1,9 @@
 import type { Sql } from 'sql-template-tag';
 
 /** Each connection keeps every one of them; what comes beyond is planned each time. */
-const most = 200;
+const maxStatements = 200;
 const names = new Map<string, string>();
-const named = new WeakMap<Sql, string>();
+const namesByQuery = new WeakMap<Sql, string>();
 
 /**
  * A statement that each connection plans once and keeps: planning one that joins many tables costs ten times what
@@ -12,11 +12,11 @@ const named = new WeakMap<Sql, string>();
  */
 export function prepared(query: Sql): Sql {
   const { text } = query;
-  if (names.size < most && !names.has(text)) names.set(text, `rostrum_${names.size + 1}`);
+  if (names.size < maxStatements && !names.has(text)) names.set(text, `rostrum_${names.size + 1}`);
   const name = names.get(text);
-  if (name) named.set(query, name);
+  if (name) namesByQuery.set(query, name);
   return query;
 }
 
 /** The name under which a connection keeps this statement, if it is to. */
-export const nameOf = (query: Sql): string | undefined => named.get(query);
+export const getStatementName = (query: Sql): string | undefined => namesByQuery.get(query);

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { publicationChecks, standardLevels } from '#contract/publication';
+import { defaultLevels, publicationChecks } from '#contract/publication';
 import { ScheduleForm } from '#contract/schedule-form';
 import type { Db } from './database';
 import { amlLaw, departmentPresets } from './presets/departments';
 import { schedulePresets } from './presets/schedules';
-import { own } from './presets/written';
+import { ownSource } from './presets/written';
 
 /**
  * What an empty house needs to begin: departments with categories, dated schedules, and what a sale requires before
@@ -14,10 +14,10 @@ export async function seedPresets(tx: Db): Promise<void> {
   for (const { code, name, categories } of departmentPresets) {
     const { id } = await tx.row<{ id: number }>(
       sql`insert into departments (code, name, source, source_date)
-        values (${code}, ${name}, ${own().source}, ${own().sourceDate}) returning id`,
+        values (${code}, ${name}, ${ownSource().source}, ${ownSource().sourceDate}) returning id`,
     );
     for (const [position, category] of categories.entries()) {
-      const { source, sourceDate } = own(category.aml && amlLaw);
+      const { source, sourceDate } = ownSource(category.aml && amlLaw);
       await tx.run(sql`
         insert into categories (department_id, name, default_vat_scheme, arr_possible, aml_regulated, position, source,
           source_date)
@@ -35,5 +35,5 @@ export async function seedPresets(tx: Db): Promise<void> {
   for (const check of publicationChecks)
     await tx.run(sql`
       insert into publication_rules (check_name, level, source, source_date)
-      values (${check}, ${standardLevels[check]}, ${own().source}, ${own().sourceDate})`);
+      values (${check}, ${defaultLevels[check]}, ${ownSource().source}, ${ownSource().sourceDate})`);
 }

@@ -2,9 +2,9 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** `column` (already folded) contains the text, case and accents ignored; an empty text matches everything. */
 export const contains = (column: Sql, text: string): Sql => {
-  const wanted = text.trim();
-  if (wanted === '') return sql`true`;
-  return sql`${column} like '%' || replace(replace(replace(fold(${wanted}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
+  const term = text.trim();
+  if (term === '') return sql`true`;
+  return sql`${column} like '%' || replace(replace(replace(fold(${term}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
 };
 
 /** Is this the lot number that was typed, in whatever case or form of its signs? */
@@ -33,8 +33,8 @@ export function orderBy(
   sort: string,
   nulls: 'last' | 'beyond' = 'last',
 ): string {
-  const descends = sort.startsWith('-');
-  const column = columns[descends ? sort.slice(1) : sort];
+  const isDescending = sort.startsWith('-');
+  const column = columns[isDescending ? sort.slice(1) : sort];
   if (!column) throw new Error(`cannot sort by ${sort}`);
-  return `${column} ${descends ? 'desc' : 'asc'}${nulls === 'last' ? ' nulls last' : ''}`;
+  return `${column} ${isDescending ? 'desc' : 'asc'}${nulls === 'last' ? ' nulls last' : ''}`;
 }

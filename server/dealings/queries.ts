@@ -4,20 +4,20 @@ import { offeredResults } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 
-interface Asked {
+interface DealingQuery {
   side: DealingSide;
   limit: number;
   before?: number | undefined;
 }
 
-const thing = sql`
+const itemColumns = sql`
   i.id as "itemId", i.item_no as "itemNo", coalesce(nullif(l.title, ''), i.title, '') as title,
   coalesce(i.artist, '') as artist, ${firstPicture} as "pictureId", l.auction_id as "auctionId", l.number as "lotNumber"`;
 
 /** Each is read from its own index, behind the row where the part before ended. */
-const sides: Record<DealingSide, (customer: number, asked: Asked) => Sql> = {
+const sideQueries: Record<DealingSide, (customer: number, query: DealingQuery) => Sql> = {
   bought: (customer, { limit, before = null }) => sql`
-    select 'bought' as side, s.id, ${thing}, s.collection_id as "collectionId", coalesce(a.code, c.code) as place, s.price, s.currency,
+    select 'bought' as side, s.id, ${itemColumns}, s.collection_id as "collectionId", coalesce(a.code, c.code) as place, s.price, s.currency,
       s.channel, s.buyer, s.paddle, s.sold_at as "soldAt", s.cancelled_at as "cancelledAt"
     from (
       select * from sales where buyer_id = ${customer} and (${before}::bigint is null
@@ -28,7 +28,7 @@ const sides: Record<DealingSide, (customer: number, asked: Asked) => Sql> = {
     left join auctions a on a.id = l.auction_id left join collections c on c.id = s.collection_id
     order by s.sold_at desc, s.id desc`,
   consigned: (customer, { limit, before = null }) => sql`
-    select 'consigned' as side, i.id, ${thing}, s.collection_id as "collectionId", coalesce(a.code, c.code) as place,
+    select 'consigned' as side, i.id, ${itemColumns}, s.collection_id as "collectionId", coalesce(a.code, c.code) as place,
       coalesce(s.price, case when l.status = 'SUBJECT' then l.hammer end) as price, coalesce(s.currency, a.currency) as currency,
       l.status, i.availability
     from (
@@ -44,30 +44,32 @@ const sides: Record<DealingSide, (customer: number, asked: Asked) => Sql> = {
 };
 
 /** A part of what a customer bought or gave, newest first; `next` is asked for behind it. */
-export async function dealingsOf(db: Db, customer: number, asked: Asked) {
-  const found = await db.rows<Dealing>(sides[asked.side](customer, { ...asked, limit: asked.limit + 1 }));
-  const dealings = found.slice(0, asked.limit);
-  return { dealings, next: found.length > asked.limit ? (dealings.at(-1)?.id ?? null) : null };
+export async function listDealings(db: Db, customer: number, query: DealingQuery) {
+  const rows = await db.rows<Dealing>(
+    sideQueries[query.side](customer, { ...query, limit: query.limit + 1 }),
+  );
+  const dealings = rows.slice(0, query.limit);
+  return { dealings, next: rows.length > query.limit ? (dealings.at(-1)?.id ?? null) : null };
 }
 
 /** The last bid on a lot that did not sell; a subject lot was knocked down to its own. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer, 0)`;
 
-const low = sql`coalesce(l.estimate_low, 0)`;
+const lowEstimate = sql`coalesce(l.estimate_low, 0)`;
 
-const sumsOf = (from: Sql, amount: Sql, currency: Sql): Sql => sql`(
+const sumByCurrency = (from: Sql, amount: Sql, currency: Sql): Sql => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'lots', lots, 'amount', amount) order by lots desc, currency), '[]')
   from (select ${currency} as currency, count(*) as lots, sum(${amount}) as amount from ${from} group by 1) sums)`;
 
 /** What a customer bought and gave, in figures. A lot of several things of theirs counts once. */
-export function figuresOf(db: Db, customer: number): Promise<DealingFigures> {
+export function readFigures(db: Db, customer: number): Promise<DealingFigures> {
   const bought = sql`sales s where s.buyer_id = ${customer} and s.cancelled_at is null`;
-  const theirs = sql`
+  const consignedLots = sql`
     lots l join auctions a on a.id = l.auction_id
     where l.id in (select x.lot_id from items i join lot_items x on x.item_id = i.id where i.consignor_id = ${customer})
       and l.status = any(${[...offeredResults]}::text[])`;
   return db.row<DealingFigures>(sql`
-    select ${sumsOf(bought, sql`s.price`, sql`s.currency`)} as bought,
+    select ${sumByCurrency(bought, sql`s.price`, sql`s.currency`)} as bought,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'lots', d.lots) order by d.lots desc, d.name), '[]')
         from (
           select d.id, d.name, count(*) as lots
@@ -75,10 +77,10 @@ export function figuresOf(db: Db, customer: number): Promise<DealingFigures> {
           join items i on i.id = coalesce(s.item_id, li.item_id) join departments d on d.id = i.department_id
           where s.buyer_id = ${customer} and s.cancelled_at is null group by d.id, d.name) d) as departments,
       (select count(*) from items where consignor_id = ${customer}) as consigned,
-      (select count(*) from ${theirs}) as offered,
-      (select count(*) from ${theirs} and l.status = 'SOLD') as sold,
-      ${sumsOf(sql`${theirs} and l.status = 'SOLD'`, sql`coalesce(l.hammer, 0)`, sql`a.currency`)} as "soldValue",
-      ${sumsOf(sql`${theirs} and l.status <> 'SOLD'`, lastBid, sql`a.currency`)} as "unsoldValue",
-      ${sumsOf(sql`${theirs} and l.status = 'SOLD'`, low, sql`a.currency`)} as "lowSold",
-      ${sumsOf(theirs, low, sql`a.currency`)} as "lowOffered"`);
+      (select count(*) from ${consignedLots}) as offered,
+      (select count(*) from ${consignedLots} and l.status = 'SOLD') as sold,
+      ${sumByCurrency(sql`${consignedLots} and l.status = 'SOLD'`, sql`coalesce(l.hammer, 0)`, sql`a.currency`)} as "soldValue",
+      ${sumByCurrency(sql`${consignedLots} and l.status <> 'SOLD'`, lastBid, sql`a.currency`)} as "unsoldValue",
+      ${sumByCurrency(sql`${consignedLots} and l.status = 'SOLD'`, lowEstimate, sql`a.currency`)} as "lowSold",
+      ${sumByCurrency(consignedLots, lowEstimate, sql`a.currency`)} as "lowOffered"`);
 }

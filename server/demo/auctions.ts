@@ -1,14 +1,19 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
-import { type AuctionStatus, type AuctionStep, auctionLifecycle, mainLine } from '#contract/auction-states';
-import { nextLabel } from '#contract/lot-number';
-import { auction } from '../auctions/auction';
+import { getNextState } from '#contract/api/lifecycle';
+import {
+  type AuctionStatus,
+  type AuctionStep,
+  auctionLifecycle,
+  mainStatuses,
+} from '#contract/auction-states';
+import { getNextLabel } from '#contract/lot-number';
+import { getAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { pricesOf } from '../lots/premium';
-import { type Composed, catalogue, offerAgain } from './catalogue';
-import { conduct, publish, withdraw } from './saleroom';
+import { createPriceCalculator } from '../lots/premium';
+import { type ComposedLot, composeCatalogue, reofferLot } from './catalogue';
+import { publishLots, runAuction, withdrawLots } from './saleroom';
 import type { SalePlan } from './sales';
-import { atWork, days, londonAt, minutes, zone } from './time';
+import { days, londonAt, minutes, toOfficeHours, zone } from './time';
 import type { DemoSale, World } from './world';
 
 export interface Terms {
@@ -19,31 +24,31 @@ export interface Terms {
 }
 
 /** How far the LIVE sale has come. */
-const calledSoFar = 0.54;
-const pace = minutes(0.9);
+const calledShare = 0.54;
+const lotIntervalMs = minutes(0.9);
 
-const isReached = (plan: SalePlan, status: AuctionStatus) =>
-  mainLine.indexOf(plan.status) >= mainLine.indexOf(status);
+const hasReached = (plan: SalePlan, status: AuctionStatus) =>
+  mainStatuses.indexOf(plan.status) >= mainStatuses.indexOf(status);
 
 /** A sale is LIVE since so long that what was called so far has just been called. */
-function startOf({ now }: World, plan: SalePlan): number {
+function computeStart({ now }: World, plan: SalePlan): number {
   if (plan.status === 'LIVE') {
     const quarter = minutes(5);
-    return Math.floor((now - plan.lots * calledSoFar * pace) / quarter) * quarter;
+    return Math.floor((now - plan.lots * calledShare * lotIntervalMs) / quarter) * quarter;
   }
   const weekday = plan.status !== 'RECONCILING';
   return londonAt(new Date(now), plan.day, plan.hour, 0, { weekday }).getTime();
 }
 
 /** Writes the sale itself; its lots follow. */
-export async function openSale(
+export async function createSale(
   tx: Db,
   world: World,
   plan: SalePlan,
-  place: { departmentId: number; specialist: number; terms: Terms },
+  details: { departmentId: number; specialist: number; terms: Terms },
 ): Promise<DemoSale> {
-  const startsAt = startOf(world, plan);
-  const { terms, departmentId, specialist } = place;
+  const startsAt = computeStart(world, plan);
+  const { terms, departmentId, specialist } = details;
   const hasTerms = plan.status !== 'DRAFT';
   const { id } = await tx.row<{ id: number }>(sql`
     insert into auctions (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, viewing, location,
@@ -71,56 +76,58 @@ export async function openSale(
 }
 
 /** Leads a sale from its first draft to where the plan wants it, each step with its event. */
-export async function leadSale(
+export async function advanceSale(
   tx: Db,
   world: World,
   plan: SalePlan,
   sale: DemoSale,
-  passedBefore: readonly Composed[],
-): Promise<Composed[]> {
+  previouslyPassed: readonly ComposedLot[],
+): Promise<ComposedLot[]> {
   const { manager, editor } = world.people;
   const { startsAt } = sale;
-  const history = historyOf(world, sale);
-  history.note(
+  const history = createHistory(world, sale);
+  history.addEvent(
     'create',
     sale.specialist,
-    Math.min(atWork(startsAt - days(124)), world.now - days(16)),
+    Math.min(toOfficeHours(startsAt - days(124)), world.now - days(16)),
     'DRAFT',
   );
-  if (isReached(plan, 'CATALOGUING')) {
-    const at = atWork(startsAt - days(95));
-    history.note('save', sale.specialist, at - minutes(50), undefined, { auctioneer: ['', 'Milo Hammerby'] });
+  if (hasReached(plan, 'CATALOGUING')) {
+    const at = toOfficeHours(startsAt - days(95));
+    history.addEvent('save', sale.specialist, at - minutes(50), undefined, {
+      auctioneer: ['', 'Milo Hammerby'],
+    });
     history.step('catalogue', manager, at);
   }
-  const lots = catalogue(world, plan, sale);
-  for (const passed of passedBefore.slice(0, 6))
-    lots.push(offerAgain(world, sale, passed, nextLabel(lots.at(-1)?.lot.number)));
+  const lots = composeCatalogue(world, plan, sale);
+  for (const passed of previouslyPassed.slice(0, 6))
+    lots.push(reofferLot(world, sale, passed, getNextLabel(lots.at(-1)?.lot.number)));
 
   let publishedAt: number | null = null;
-  if (isReached(plan, 'PUBLISHED')) {
-    publishedAt = Math.min(atWork(startsAt - days(23)), world.now - days(1));
-    publish(sale, lots, publishedAt);
+  if (hasReached(plan, 'PUBLISHED')) {
+    publishedAt = Math.min(toOfficeHours(startsAt - days(23)), world.now - days(1));
+    publishLots(sale, lots, publishedAt);
     history.step('publish', manager, publishedAt, {
       lots: [null, lots.length],
       numbersLocked: [false, true],
     });
-    if (isReached(plan, 'LIVE')) withdraw(world, sale, lots);
+    if (hasReached(plan, 'LIVE')) withdrawLots(world, sale, lots);
   }
-  if (isReached(plan, 'LIVE')) {
+  if (hasReached(plan, 'LIVE')) {
     history.step('open', editor, startsAt - minutes(2));
-    const opened = await auction(tx, sale.id);
-    const priceOf = pricesOf(tx, opened);
+    const opened = await getAuction(tx, sale.id);
+    const computePrice = createPriceCalculator(tx, opened);
     const isRunning = plan.status === 'LIVE';
-    const called = isRunning ? Math.round(lots.length * calledSoFar) : lots.length;
-    const thinking = startsAt + days(31) > world.now;
-    const end = await conduct(world, sale, lots, {
+    const called = isRunning ? Math.round(lots.length * calledShare) : lots.length;
+    const hasTimeToDecide = startsAt + days(31) > world.now;
+    const end = await runAuction(world, sale, lots, {
       called,
-      pace: isRunning ? (world.now - minutes(1.5) - startsAt) / (called * 1.04) : pace,
-      ...(thinking ? { subjectUntil: new Date(startsAt + days(30)).toISOString().slice(0, 10) } : {}),
-      priceOf,
+      lotIntervalMs: isRunning ? (world.now - minutes(1.5) - startsAt) / (called * 1.04) : lotIntervalMs,
+      ...(hasTimeToDecide ? { subjectUntil: new Date(startsAt + days(30)).toISOString().slice(0, 10) } : {}),
+      computePrice,
     });
-    if (isReached(plan, 'RECONCILING')) history.step('reconcile', manager, end + minutes(18));
-    if (isReached(plan, 'POST_SALE')) history.step('conclude', manager, atWork(end + days(3)));
+    if (hasReached(plan, 'RECONCILING')) history.step('reconcile', manager, end + minutes(18));
+    if (hasReached(plan, 'POST_SALE')) history.step('conclude', manager, toOfficeHours(end + days(3)));
   }
   const { version, updatedAt, createdAt, status } = history.state();
   await tx.run(sql`
@@ -131,12 +138,12 @@ export async function leadSale(
   return lots;
 }
 
-function historyOf(world: World, sale: DemoSale) {
+function createHistory(world: World, sale: DemoSale) {
   let status: AuctionStatus = 'DRAFT';
   let version = 0;
   let createdAt = 0;
   let updatedAt = 0;
-  const note = (
+  const addEvent = (
     action: string,
     by: number,
     at: number,
@@ -159,11 +166,11 @@ function historyOf(world: World, sale: DemoSale) {
     });
   };
   return {
-    note,
+    addEvent,
     step(step: AuctionStep, by: number, at: number, changes?: Record<string, [unknown, unknown]>) {
-      const to = after(auctionLifecycle, status, step);
+      const to = getNextState(auctionLifecycle, status, step);
       if (!to) throw new Error(`${sale.code} cannot ${step} from ${status}`);
-      note(step, by, at, to, changes, status);
+      addEvent(step, by, at, to, changes, status);
       status = to;
     },
     state: () => ({ status, version, createdAt, updatedAt }),

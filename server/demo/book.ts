@@ -2,14 +2,14 @@ import sql, { raw } from 'sql-template-tag';
 import { type EventNoun, eventNouns } from '#contract/api/events';
 import type { LotStatus } from '#contract/lot-states';
 import type { Db } from '../db/database';
-import { subjectsOf } from '../events/subjects';
-import { hold, moveHeld } from '../items/hold';
-import { enterWork } from '../sales/ledger';
-import type { Noted } from './words/noted';
+import { selectSubjects } from '../events/subjects';
+import { advanceAvailability, hold } from '../items/hold';
+import { recordPrivateSale } from '../sales/ledger';
+import type { ItemDetails } from './words/noted';
 import type { Subject } from './words/thing';
 
 /** The rows of the demo house before they are written: composed in memory, inserted table by table. */
-export interface ItemRow extends Noted {
+export interface ItemRow extends ItemDetails {
   id: number;
   title: string;
   artist: string;
@@ -80,7 +80,7 @@ export interface WorkRow {
   created_at: number;
   updated_at: number;
   version: number;
-  stands: 'offered' | 'kept' | 'sold' | 'free';
+  fate: 'offered' | 'kept' | 'sold' | 'free';
 }
 
 /** Somebody in the line for an item; those of one item in the order in which they asked. */
@@ -120,7 +120,7 @@ export interface EventRow {
   reason?: string;
 }
 
-type PrivateSale = Parameters<typeof enterWork>[1];
+type PrivateSale = Parameters<typeof recordPrivateSale>[1];
 
 /** What a job of the demo house is to paint. */
 export interface Drawing {
@@ -129,7 +129,7 @@ export interface Drawing {
   seed: number;
 }
 
-export interface Book {
+export interface DemoRows {
   items: ItemRow[];
   lots: LotRow[];
   lotItems: LotItemRow[];
@@ -161,17 +161,22 @@ const types = {
 } as const;
 
 /** Writes the book, each table in one statement; events in the order in which they happened. */
-export async function writeBook(tx: Db, book: Book): Promise<void> {
+export async function insertRows(tx: Db, book: DemoRows): Promise<void> {
   await insert(tx, 'items', book.items);
   await insert(tx, 'lots', book.lots);
   await insert(tx, 'lot_items', book.lotItems);
-  const free: readonly LotStatus[] = ['PASSED', 'WITHDRAWN'];
+  const unsoldStatuses: readonly LotStatus[] = ['PASSED', 'WITHDRAWN'];
   await hold(
     tx,
     'lots',
-    sql`select item_id, lot_id from lot_items join lots on lots.id = lot_id where not status = any(${free}::text[])`,
+    sql`select item_id, lot_id from lot_items join lots on lots.id = lot_id where not status = any(${unsoldStatuses}::text[])`,
   );
-  await moveHeld(tx, 'lots', sql`select id from lots where status = ${'SOLD' satisfies LotStatus}`, 'sell');
+  await advanceAvailability(
+    tx,
+    'lots',
+    sql`select id from lots where status = ${'SOLD' satisfies LotStatus}`,
+    'sell',
+  );
   await writeWorks(tx, book);
   await insert(tx, 'pictures', book.pictures);
   await insert(
@@ -182,19 +187,23 @@ export async function writeBook(tx: Db, book: Book): Promise<void> {
   for (const noun of eventNouns)
     await tx.run(sql`
       with written as (select noun_id as id, id as event_id from events where noun = ${noun})
-      insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)} on conflict do nothing`);
+      insert into event_subjects (noun, noun_id, event_id) ${selectSubjects(noun, sql`written`)} on conflict do nothing`);
 }
 
-async function writeWorks(tx: Db, { works, reservations, privateSales }: Book): Promise<void> {
+async function writeWorks(tx: Db, { works, reservations, privateSales }: DemoRows): Promise<void> {
   await insert(tx, 'collection_items', works);
-  const idsOf = (...states: WorkRow['stands'][]) =>
-    works.filter(({ stands }) => states.includes(stands)).map(({ id }) => id);
-  const held = idsOf('offered', 'kept', 'sold');
-  await hold(tx, 'works', sql`select item_id, id from collection_items where id = any(${held}::bigint[])`);
+  const listIds = (...states: WorkRow['fate'][]) =>
+    works.filter(({ fate }) => states.includes(fate)).map(({ id }) => id);
+  const offeredIds = listIds('offered', 'kept', 'sold');
+  await hold(
+    tx,
+    'works',
+    sql`select item_id, id from collection_items where id = any(${offeredIds}::bigint[])`,
+  );
   await insert(tx, 'reservations', reservations);
-  await moveHeld(tx, 'works', sql`select unnest(${idsOf('kept')}::bigint[])`, 'putOnHold');
-  await moveHeld(tx, 'works', sql`select unnest(${idsOf('sold')}::bigint[])`, 'sell');
-  for (const sale of privateSales) await enterWork(tx, sale);
+  await advanceAvailability(tx, 'works', sql`select unnest(${listIds('kept')}::bigint[])`, 'putOnHold');
+  await advanceAvailability(tx, 'works', sql`select unnest(${listIds('sold')}::bigint[])`, 'sell');
+  for (const sale of privateSales) await recordPrivateSale(tx, sale);
 }
 
 async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]): Promise<void> {
@@ -210,7 +219,7 @@ async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]
 }
 
 /** Numbers for rows to come, from the table's own sequence. */
-export async function reserve(
+export async function reserveIds(
   tx: Db,
   table: 'items' | 'lots' | 'collection_items' | 'pictures',
   count: number,

@@ -5,17 +5,17 @@ import type { CampaignState } from '#contract/campaign-states';
 import type { Condition } from '#contract/conditions';
 import type { Topic } from '#contract/consents';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { starterLetters } from '../templates/starters/starters';
 import { demoHouse } from './people';
-import { atWork, days, minutes } from './time';
+import { days, minutes, toOfficeHours } from './time';
 
 /** Where sales and their lots are seen on the house's own site. */
 const salePage = `${demoHouse.website}/sales/{code}`;
 const lotPage = `${salePage}/{lot}`;
 const collectionPage = `${demoHouse.website}/collections/{code}`;
 
-interface Plan {
+interface CampaignPlan {
   name: string;
   state: CampaignState;
   topic: Topic;
@@ -23,12 +23,12 @@ interface Plan {
   code: string;
   plannedAs: SequenceStep;
   subject: string;
-  words: string;
+  html: string;
   /** days from now */
   at: number;
 }
 
-const plans: readonly Plan[] = [
+const plans: readonly CampaignPlan[] = [
   {
     name: 'Highlights of the last sale',
     state: 'FINISHED',
@@ -36,8 +36,7 @@ const plans: readonly Plan[] = [
     code: 'PQ109',
     plannedAs: 'HIGHLIGHTS',
     subject: 'Highlights of our coming sale',
-    words:
-      '<p>Dear {{ customer.first_name | default: "collector" }},</p><p>three lots that we should not want you to miss.</p>',
+    html: '<p>Dear {{ customer.first_name | default: "collector" }},</p><p>three lots that we should not want you to miss.</p>',
     at: -40,
   },
   {
@@ -47,7 +46,7 @@ const plans: readonly Plan[] = [
     code: 'PQ109',
     plannedAs: 'RESULTS',
     subject: 'What the sale brought',
-    words: '<p>Thank you for a full room. These are the prices of the day.</p>',
+    html: '<p>Thank you for a full room. These are the prices of the day.</p>',
     at: -6,
   },
   {
@@ -57,8 +56,7 @@ const plans: readonly Plan[] = [
     code: 'PQ111',
     plannedAs: 'CATALOGUE',
     subject: 'The catalogue is online',
-    words:
-      '<p>Every lot with its pictures and condition report; leave an absentee bid whenever it suits you.</p>',
+    html: '<p>Every lot with its pictures and condition report; leave an absentee bid whenever it suits you.</p>',
     at: 3,
   },
   {
@@ -68,7 +66,7 @@ const plans: readonly Plan[] = [
     code: 'PQ111',
     plannedAs: 'REMINDER',
     subject: 'Two days to go',
-    words: '<p>Viewing is open until the evening before.</p>',
+    html: '<p>Viewing is open until the evening before.</p>',
     at: 9,
   },
 ];
@@ -116,43 +114,48 @@ const templates = [
 ] as const;
 
 /** What the house wrote to many: two letters that were read, one that waits for its day, one that is being written. */
-export async function writeToMany(tx: Db, now: number, managers: { writes: number; approves: number }) {
+export async function seedCampaigns(tx: Db, now: number, managers: { author: number; approver: number }) {
   await tx.run(sql`
     update email_settings set lot_address = ${lotPage}, sale_address = ${salePage}, collection_address = ${collectionPage}`);
-  await agree(tx, now, managers.writes);
+  await seedConsents(tx, now, managers.author);
   for (const { name, description, condition } of segments)
     await tx.run(sql`
       insert into segments (name, description, condition, created_at, created_by)
-      values (${name}, ${description}, ${JSON.stringify(condition)}::jsonb, ${new Date(atWork(now - days(60)))}, ${managers.writes})`);
+      values (${name}, ${description}, ${JSON.stringify(condition)}::jsonb, ${new Date(toOfficeHours(now - days(60)))}, ${managers.author})`);
   for (const { name, starter } of templates)
     await tx.run(sql`
       with made as (
         insert into templates (name, letters, starter, created_at, created_by, updated_at, updated_by)
-        values (${name}, ${JSON.stringify(starterLetters[starter])}::jsonb, ${starter}, ${new Date(atWork(now - days(50)))}, ${managers.writes},
-          ${new Date(atWork(now - days(50)))}, ${managers.writes}) returning *)
+        values (${name}, ${JSON.stringify(starterLetters[starter])}::jsonb, ${starter}, ${new Date(toOfficeHours(now - days(50)))}, ${managers.author},
+          ${new Date(toOfficeHours(now - days(50)))}, ${managers.author}) returning *)
       insert into template_versions (template_id, number, letters, at, user_id)
       select id, 1, letters, updated_at, updated_by from made`);
-  for (const plan of plans) await begin(tx, now, managers, plan);
+  for (const plan of plans) await seedCampaign(tx, now, managers, plan);
 }
 
 /** Four of five said at the view that they like to hear of catalogues and results. */
-async function agree(tx: Db, now: number, userId: number): Promise<void> {
-  const who = sql`email <> '' and merged_into is null and id % 5 <> 0`;
+async function seedConsents(tx: Db, now: number, userId: number): Promise<void> {
+  const agreeing = sql`email <> '' and merged_into is null and id % 5 <> 0`;
   await tx.run(sql`
     insert into consents (customer_id, channel, topic, given, basis, wording_version, language, source, at, user_id)
-    select c.id, 'EMAIL', t.topic, true, 'CONSENT', w.version, 'en-US', 'At the view', ${new Date(atWork(now - days(90)))}::timestamptz,
+    select c.id, 'EMAIL', t.topic, true, 'CONSENT', w.version, 'en-US', 'At the view', ${new Date(toOfficeHours(now - days(90)))}::timestamptz,
       ${userId}::bigint
     from customers c cross join (values ('CATALOGUES'), ('RESULTS')) t (topic)
     cross join (select max(version) as version from consent_wordings where language = 'en-US') w
-    where ${who} order by c.id, t.topic`);
+    where ${agreeing} order by c.id, t.topic`);
   await tx.run(
-    sql`update customers set consents = array['EMAIL', 'EMAIL CATALOGUES', 'EMAIL RESULTS'] where ${who}`,
+    sql`update customers set consents = array['EMAIL', 'EMAIL CATALOGUES', 'EMAIL RESULTS'] where ${agreeing}`,
   );
 }
 
-async function begin(tx: Db, now: number, managers: { writes: number; approves: number }, plan: Plan) {
-  const at = atWork(now + days(plan.at));
-  const begun = new Date(Math.min(atWork(now - days(1)), at - days(4)));
+async function seedCampaign(
+  tx: Db,
+  now: number,
+  managers: { author: number; approver: number },
+  plan: CampaignPlan,
+) {
+  const at = toOfficeHours(now + days(plan.at));
+  const createdAt = new Date(Math.min(toOfficeHours(now - days(1)), at - days(4)));
   const isSent = plan.state === 'FINISHED';
   const lots = await tx.rows<DemoLot>(sql`
     select l.id, l.auction_id as "auctionId", l.number from lots l join auctions a on a.id = l.auction_id
@@ -164,36 +167,36 @@ async function begin(tx: Db, now: number, managers: { writes: number; approves: 
     select ${plan.name}, ${plan.state}, ${plan.topic}, ${auctionId}::bigint,
       (select min(department_id) from auction_departments where auction_id = ${auctionId}::bigint),
       ${JSON.stringify({ include: [{ kind: 'EVERYBODY' }], exclude: [] })}::jsonb, ${new Date(at)}::timestamptz,
-      ${begun}::timestamptz, ${managers.writes}::bigint, ${begun}::timestamptz, ${plan.plannedAs},
-      case when ${isSent} then ${managers.approves}::bigint end, case when ${isSent} then ${begun}::timestamptz end,
+      ${createdAt}::timestamptz, ${managers.author}::bigint, ${createdAt}::timestamptz, ${plan.plannedAs},
+      case when ${isSent} then ${managers.approver}::bigint end, case when ${isSent} then ${createdAt}::timestamptz end,
       case when ${isSent} then ${new Date(at)}::timestamptz end,
       case when ${isSent} then ${new Date(at + minutes(4))}::timestamptz end
     returning id`);
   const letter = letterOf(plan, auctionId, lots);
   await tx.run(sql`
     insert into campaign_letters (campaign_id, language, letter) values (${id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
-  await record(tx, {
-    now: begun,
-    userId: managers.writes,
+  await recordEvent(tx, {
+    now: createdAt,
+    userId: managers.author,
     noun: 'campaigns',
     id,
     action: 'create',
     to: 'DRAFT',
   });
   if (plan.state === 'SCHEDULED')
-    await record(tx, {
-      now: begun,
-      userId: managers.writes,
+    await recordEvent(tx, {
+      now: createdAt,
+      userId: managers.author,
       noun: 'campaigns',
       id,
       action: 'schedule',
       from: 'DRAFT',
       to: 'SCHEDULED',
     });
-  if (isSent) await send(tx, id, at, plan.code, lots);
+  if (isSent) await seedDelivery(tx, id, at, plan.code, lots);
 }
 
-function letterOf(plan: Plan, auctionId: number | null, lots: readonly { id: number }[]): Letter {
+function letterOf(plan: CampaignPlan, auctionId: number | null, lots: readonly { id: number }[]): Letter {
   return {
     subject: plan.subject,
     preheader: '',
@@ -202,7 +205,7 @@ function letterOf(plan: Plan, auctionId: number | null, lots: readonly { id: num
       blocks: [
         { id: 'header', type: 'header', picture: null, text: '' },
         { id: 'heading', type: 'heading', level: 1, text: plan.subject, align: 'LEFT' },
-        { id: 'words', type: 'text', html: plan.words },
+        { id: 'words', type: 'text', html: plan.html },
         {
           id: 'lots',
           type: 'lots',
@@ -221,7 +224,7 @@ function letterOf(plan: Plan, auctionId: number | null, lots: readonly { id: num
  * Customers who agreed got it: some opened it, fewer clicked a lot, programs opened it for others; some addresses were
  * refused, and some emails came back later.
  */
-async function send(tx: Db, id: number, at: number, code: string, lots: readonly DemoLot[]) {
+async function seedDelivery(tx: Db, id: number, at: number, code: string, lots: readonly DemoLot[]) {
   const started = new Date(at);
   for (const [number, lot] of lots.entries()) {
     const url = lotPage.replace('{code}', code).replace('{lot}', lot.number);

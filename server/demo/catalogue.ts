@@ -1,22 +1,22 @@
-import { isHouseNumber, labelBehind, lotSortKey } from '#contract/lot-number';
-import { type Estimate, estimateAround, reserveFor } from './bidding';
+import { getLabelAfter, isCompanyNumber, toLotSortKey } from '#contract/lot-number';
+import { drawReserve, type Estimate, estimateAround } from './bidding';
 import type { ItemRow, LotRow } from './book';
 import type { SalePlan } from './sales';
-import { atWork, days } from './time';
-import { artistsOf } from './words/names';
-import { notedOf } from './words/noted';
-import type { Thing } from './words/thing';
+import { days, toOfficeHours } from './time';
+import { createArtists } from './words/names';
+import { createDetails } from './words/noted';
+import type { ItemSpec } from './words/thing';
 import type { DemoSale, World } from './world';
 
 /** A lot while the demo is composed: its row, and the things in it. */
-export interface Composed {
+export interface ComposedLot {
   lot: LotRow;
   items: ItemRow[];
   estimate: Estimate;
 }
 
 /** What the checklist asks for, and how often a cataloguer is still waiting for it. */
-const gapKinds = [
+const lotGaps = [
   'picture',
   'picture',
   'picture',
@@ -26,73 +26,73 @@ const gapKinds = [
   'category',
   'reserve',
 ] as const;
-type Gap = (typeof gapKinds)[number];
+type Gap = (typeof lotGaps)[number];
 
 /** Writes the catalogue of a sale as its specialists did, in the weeks before publication. */
-export function catalogue(world: World, plan: SalePlan, sale: DemoSale): Composed[] {
+export function composeCatalogue(world: World, plan: SalePlan, sale: DemoSale): ComposedLot[] {
   const { random } = world;
-  const artists = artistsOf(random, 18, plan.born);
+  const artists = createArtists(random, 18, plan.born);
   const sections = plan.sections.flatMap(({ name, share, genres }) =>
     Array.from({ length: Math.round(plan.lots * share) }, () => ({ name, genre: random.pick(genres) })),
   );
-  const labels = labelsFor(world, sections.length);
+  const labels = createLabels(world, sections.length);
   const until = Math.min(sale.startsAt - days(44), world.now - days(1));
   const since = Math.min(sale.startsAt - days(88), until - days(14));
   return sections.map(({ name, genre }, at) => {
-    const moment = atWork(since + ((until - since) * (at + random.next() * 0.8)) / sections.length);
+    const time = toOfficeHours(since + ((until - since) * (at + random.next() * 0.8)) / sections.length);
     const parts = random.chance(0.045) ? random.integer(2, 3) : 1;
-    const things = Array.from({ length: parts }, () => genre(random, artists));
-    const gaps = plan.gaps && random.chance(plan.gaps) ? [random.pick(gapKinds), random.pick(gapKinds)] : [];
+    const specs = Array.from({ length: parts }, () => genre(random, artists));
+    const gaps = plan.gaps && random.chance(plan.gaps) ? [random.pick(lotGaps), random.pick(lotGaps)] : [];
     return composeLot(world, sale, {
       label: labels[at] ?? '',
       section: name,
-      things,
+      specs,
       gaps,
-      moment,
+      time,
       value: plan.value,
     });
   });
 }
 
 /** 1, 2, 3 … with the odd 37A that came in late. */
-function labelsFor({ random }: World, count: number): string[] {
+function createLabels({ random }: World, count: number): string[] {
   const labels: string[] = [];
   for (let integer = 1; labels.length < count; ) {
     const last = labels.at(-1);
-    const isLate = last !== undefined && isHouseNumber(last) && random.chance(0.012);
-    labels.push(isLate ? labelBehind(last) : String(integer++));
+    const isLate = last !== undefined && isCompanyNumber(last) && random.chance(0.012);
+    labels.push(isLate ? getLabelAfter(last) : String(integer++));
   }
   return labels;
 }
 
-interface Draft {
+interface LotDraft {
   label: string;
   section: string;
-  things: readonly Thing[];
+  specs: readonly ItemSpec[];
   gaps: readonly Gap[];
-  moment: number;
+  time: number;
   value: number;
 }
 
-function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
+function composeLot(world: World, sale: DemoSale, draft: LotDraft): ComposedLot {
   const { random, book } = world;
-  const { things, gaps, moment } = draft;
-  const [first] = things;
+  const { specs, gaps, time } = draft;
+  const [first] = specs;
   if (!first) throw new Error('a lot holds something');
-  const worth = draft.value * first.worth * things.length ** 0.7 * Math.exp(0.75 * random.normal());
+  const worth = draft.value * first.worth * specs.length ** 0.7 * Math.exp(0.75 * random.normal());
   const estimate = estimateAround(random, worth);
-  const lacks = (gap: Gap) => gaps.includes(gap);
-  const reserve = lacks('estimate') ? null : reserveFor(random, estimate, world.increments);
+  const hasGap = (gap: Gap) => gaps.includes(gap);
+  const reserve = hasGap('estimate') ? null : drawReserve(random, estimate, world.increments);
   const lot: LotRow = {
     id: world.ids.lot(),
     auction_id: sale.id,
     number: draft.label,
-    sort_key: lotSortKey(draft.label),
+    sort_key: toLotSortKey(draft.label),
     section: draft.section,
-    title: things.length > 1 ? `${first.title}, and ${things.length === 2 ? 'another' : 'two others'}` : '',
-    estimate_low: lacks('estimate') ? null : estimate.low,
-    estimate_high: lacks('estimate') ? null : estimate.high,
-    reserve: lacks('reserve') && !lacks('estimate') ? estimate.high : reserve,
+    title: specs.length > 1 ? `${first.title}, and ${specs.length === 2 ? 'another' : 'two others'}` : '',
+    estimate_low: hasGap('estimate') ? null : estimate.low,
+    estimate_high: hasGap('estimate') ? null : estimate.high,
+    reserve: hasGap('reserve') && !hasGap('estimate') ? estimate.high : reserve,
     vat_scheme: random.chance(0.05) ? random.pick(['STANDARD', 'IMPORT_REDUCED']) : null,
     arr_applies: first.arr,
     status: 'DRAFT',
@@ -107,16 +107,16 @@ function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
     subject_until: null,
     result_at: null,
     result_by: null,
-    created_at: moment,
-    updated_at: moment,
+    created_at: time,
+    updated_at: time,
     version: 1,
   };
   book.lots.push(lot);
-  recordEvent(world, lot, { at: moment, by: sale.specialist, action: 'create', to: 'DRAFT' });
-  const items = things.map((thing, at) => {
-    const item = composeItem(world, thing, sale.departmentId, moment);
-    if (lacks('description')) item.description = '';
-    if (lacks('category')) item.category_id = null;
+  recordEvent(world, lot, { at: time, by: sale.specialist, action: 'create', to: 'DRAFT' });
+  const items = specs.map((spec, at) => {
+    const item = composeItem(world, spec, sale.departmentId, time);
+    if (hasGap('description')) item.description = '';
+    if (hasGap('category')) item.category_id = null;
     book.lotItems.push({
       lot_id: lot.id,
       ordinal: at + 1,
@@ -127,39 +127,39 @@ function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
     });
     return item;
   });
-  const [shown] = items;
-  if (shown && !lacks('picture') && world.isPictured(sale, random))
-    world.addPicture(shown, first.subject, sale, later(world, moment, 1, 12));
-  revise(world, sale, { lot, items, estimate });
+  const [firstItem] = items;
+  if (firstItem && !hasGap('picture') && world.isPictured(sale, random))
+    world.addPicture(firstItem, first.subject, sale, laterAt(world, time, 1, 12));
+  reviseLot(world, sale, { lot, items, estimate });
   return { lot, items, estimate };
 }
 
 /** A thing of the house, not in any sale yet. */
 export function composeItem(
   { book, ids, categories }: World,
-  thing: Thing,
+  spec: ItemSpec,
   departmentId: number,
-  moment: number,
+  time: number,
 ): ItemRow {
   const id = ids.item();
   const item: ItemRow = {
     id,
-    title: thing.title,
-    artist: thing.artist,
-    attribution: thing.attribution,
-    description: thing.description,
-    medium: thing.medium,
-    date_text: thing.dateText,
-    dimensions: thing.dimensions,
-    ...notedOf(thing, id),
-    condition_report: thing.conditionReport,
-    provenance: thing.provenance,
+    title: spec.title,
+    artist: spec.artist,
+    attribution: spec.attribution,
+    description: spec.description,
+    medium: spec.medium,
+    date_text: spec.dateText,
+    dimensions: spec.dimensions,
+    ...createDetails(spec, id),
+    condition_report: spec.conditionReport,
+    provenance: spec.provenance,
     location: '',
     department_id: departmentId,
-    category_id: categories.get(`${departmentId} ${thing.category}`) ?? null,
+    category_id: categories.get(`${departmentId} ${spec.category}`) ?? null,
     catalogue_status: 'IN_PROGRESS',
-    created_at: moment,
-    updated_at: moment,
+    created_at: time,
+    updated_at: time,
     version: 1,
   };
   book.items.push(item);
@@ -167,30 +167,32 @@ export function composeItem(
 }
 
 /** Puts a thing that was not sold into another sale, at a lower estimate. */
-export function offerAgain(world: World, sale: DemoSale, passed: Composed, label: string): Composed {
+export function reofferLot(world: World, sale: DemoSale, passed: ComposedLot, label: string): ComposedLot {
   const { random, book } = world;
   const [item] = passed.items;
   if (!item) throw new Error('a lot holds something');
-  const moment = atWork(Math.min(sale.startsAt - days(40), world.now - days(1)) - days(random.integer(0, 3)));
+  const time = toOfficeHours(
+    Math.min(sale.startsAt - days(40), world.now - days(1)) - days(random.integer(0, 3)),
+  );
   const estimate = estimateAround(random, (passed.estimate.low / 100) * 0.7);
   const lot: LotRow = {
     ...passed.lot,
     id: world.ids.lot(),
     auction_id: sale.id,
     number: label,
-    sort_key: lotSortKey(label),
+    sort_key: toLotSortKey(label),
     section: '',
     title: '',
     estimate_low: estimate.low,
     estimate_high: estimate.high,
-    reserve: reserveFor(random, estimate, world.increments),
+    reserve: drawReserve(random, estimate, world.increments),
     status: 'DRAFT',
     premium_schedule_id: null,
     last_bid: null,
     result_at: null,
     result_by: null,
-    created_at: moment,
-    updated_at: moment,
+    created_at: time,
+    updated_at: time,
     version: 1,
   };
   book.lots.push(lot);
@@ -202,20 +204,23 @@ export function offerAgain(world: World, sale: DemoSale, passed: Composed, label
     price: null,
     buyer: '',
   });
-  recordEvent(world, lot, { at: moment, by: sale.specialist, action: 'create', to: 'DRAFT' });
+  recordEvent(world, lot, { at: time, by: sale.specialist, action: 'create', to: 'DRAFT' });
   return { lot, items: [item], estimate };
 }
 
 /** Some days on, never past now. */
-const later = ({ random, now }: World, moment: number, least: number, most: number) =>
-  Math.min(atWork(moment + days(random.integer(least, most))), now - 60_000 * random.integer(5, 400));
+const laterAt = ({ random, now }: World, time: number, minDays: number, maxDays: number) =>
+  Math.min(
+    toOfficeHours(time + days(random.integer(minDays, maxDays))),
+    now - 60_000 * random.integer(5, 400),
+  );
 
 /** One lot in three was looked at again before the sale: a condition report came, an estimate was discussed. */
-function revise(world: World, sale: DemoSale, { lot, items, estimate }: Composed) {
+function reviseLot(world: World, sale: DemoSale, { lot, items, estimate }: ComposedLot) {
   const { random } = world;
   const [item] = items;
   if (!item || !random.chance(0.34)) return;
-  const at = later(world, lot.created_at, 13, 19);
+  const at = laterAt(world, lot.created_at, 13, 19);
   lot.version += 1;
   lot.updated_at = at;
   if (lot.estimate_low !== null && random.chance(0.4)) {

@@ -1,7 +1,7 @@
 import type { CollectionStatus } from '#contract/collection-states';
 import type { EventRow, ItemRow, WorkRow } from './book';
 import type { CollectionPlan } from './collections';
-import { atWork, days, londonAt, minutes } from './time';
+import { days, londonAt, minutes, toOfficeHours } from './time';
 import type { Buyer } from './words/names';
 import type { World } from './world';
 
@@ -16,71 +16,71 @@ export interface DemoCollection {
   endsAt: number | null;
 }
 /** A work and the thing it is. */
-export interface Hung {
+export interface PlacedWork {
   work: WorkRow;
   item: ItemRow;
 }
 
 /** Prices of a gallery are round. */
-export function rounded(pounds: number): number {
+export function roundPrice(pounds: number): number {
   const step = pounds < 1000 ? 25 : pounds < 10_000 ? 100 : 500;
   return Math.max(step, Math.round(pounds / step) * step);
 }
 
 /** Notes an event of a thing. */
-export const noteOf = ({ book }: World, item: ItemRow, event: Omit<EventRow, 'noun' | 'noun_id'>) =>
+export const addItemEvent = ({ book }: World, item: ItemRow, event: Omit<EventRow, 'noun' | 'noun_id'>) =>
   book.events.push({ ...event, noun: 'items', noun_id: item.id });
 
 /** A client, and how the house reaches them. */
-const clientOf = ({ name }: Buyer, random: World['random']) => ({
+const toClient = ({ name }: Buyer, random: World['random']) => ({
   client: name,
   contact: `+44 1632 960 ${random.integer(100, 999)}`,
 });
 
 /** Sells a work to a client, who may have kept it before. */
-export function sellTo(
+export function sellWork(
   world: World,
   collection: DemoCollection,
-  { work, item }: Hung,
+  { work, item }: PlacedWork,
   buyer: Buyer | undefined,
-  hadKeptIt: boolean,
+  wasReserved: boolean,
 ): void {
   const { random, now, book, people } = world;
   const { id, startsAt, endsAt, specialist } = collection;
   if (!buyer || startsAt === null || work.asking_price === null) return;
   const until = Math.min(endsAt ?? now, now - days(1));
-  const sold = atWork(random.between(startsAt + days(3), until - days(1)));
-  const client = clientOf(buyer, random);
-  if (hadKeptIt) {
-    const reserved = sold - days(2);
+  const soldAt = toOfficeHours(random.between(startsAt + days(3), until - days(1)));
+  const client = toClient(buyer, random);
+  if (wasReserved) {
+    const reservedAt = soldAt - days(2);
     book.reservations.push({
       ...client,
       item_id: item.id,
       collection_id: id,
       note: '',
-      until: sold + days(2),
+      until: soldAt + days(2),
       reserved_by: specialist,
-      reserved_at: reserved,
+      reserved_at: reservedAt,
       outcome: 'BOUGHT',
-      ended_at: sold,
+      ended_at: soldAt,
     });
-    noteOf(world, item, { at: reserved, user_id: specialist, action: 'reserve' });
+    addItemEvent(world, item, { at: reservedAt, user_id: specialist, action: 'reserve' });
   }
-  work.stands = 'sold';
+  work.fate = 'sold';
   book.privateSales.push({
     ...client,
     itemId: item.id,
     collectionId: id,
     currency: 'GBP',
-    price: hadKeptIt ? work.asking_price : rounded((work.asking_price / 100) * 0.92) * 100,
+    price: wasReserved ? work.asking_price : roundPrice((work.asking_price / 100) * 0.92) * 100,
     buyerId: null,
-    now: new Date(sold),
+    now: new Date(soldAt),
     userId: people.manager,
   });
-  noteOf(world, item, { at: sold, user_id: people.manager, action: 'sell' });
+  addItemEvent(world, item, { at: soldAt, user_id: people.manager, action: 'sell' });
 }
 
-const wishes = [
+const reservationNotes = [
   '',
   'Would like to see it in daylight.',
   'Asks for the condition report.',
@@ -88,32 +88,32 @@ const wishes = [
 ];
 
 /** Keeps a work for the first of these clients; the others wait. */
-export function keepFor(
+export function reserveWork(
   world: World,
   { id, specialist }: DemoCollection,
-  { work, item }: Hung,
-  line: readonly Buyer[],
+  { work, item }: PlacedWork,
+  waitlist: readonly Buyer[],
   inDays: number,
 ): void {
   const { random, now, book } = world;
-  const half = minutes(30);
-  work.stands = 'kept';
-  for (const [at, buyer] of line.entries()) {
-    const reserved = now - days(3 - at) - minutes(random.integer(10, 200));
+  const halfHour = minutes(30);
+  work.fate = 'kept';
+  for (const [at, buyer] of waitlist.entries()) {
+    const reservedAt = now - days(3 - at) - minutes(random.integer(10, 200));
     book.reservations.push({
-      ...clientOf(buyer, random),
+      ...toClient(buyer, random),
       item_id: item.id,
       collection_id: id,
-      note: random.pick(wishes),
+      note: random.pick(reservationNotes),
       until:
         inDays + at === 0
-          ? Math.ceil((now + minutes(200)) / half) * half
+          ? Math.ceil((now + minutes(200)) / halfHour) * halfHour
           : londonAt(new Date(now), inDays + 4 * at, 17).getTime(),
       reserved_by: specialist,
-      reserved_at: reserved,
+      reserved_at: reservedAt,
       outcome: null,
       ended_at: null,
     });
-    noteOf(world, item, { at: reserved, user_id: specialist, action: 'reserve' });
+    addItemEvent(world, item, { at: reservedAt, user_id: specialist, action: 'reserve' });
   }
 }

@@ -5,12 +5,12 @@ import * as art from './words/art';
 import * as decorative from './words/decorative';
 import type { Genre } from './words/thing';
 
-type Given = Pick<
+type CollectionBasics = Pick<
   CollectionForm,
   'code' | 'title' | 'subtitle' | 'kind' | 'location' | 'visibility' | 'priceDisplay'
 >;
 
-export interface CollectionPlan extends Given {
+export interface CollectionPlan extends CollectionBasics {
   department: SalePlan['department'];
   /** its first and last day, in days from now */
   from: number | null;
@@ -29,7 +29,7 @@ export interface CollectionPlan extends Given {
   /** how many were sold out of it */
   sold?: number;
   /** works kept for clients: until so many days from now (0: within hours), and how many stand in line */
-  kept?: readonly { days: number; line: number }[];
+  reservations?: readonly { days: number; waitlistLength: number }[];
 }
 
 const bronze: Genre = (random, artists) => ({
@@ -95,11 +95,11 @@ export const collections: readonly CollectionPlan[] = [
     born: [1868, 1934],
     genres: [art.painting, art.painting, art.drawing],
     sold: 2,
-    kept: [
-      { days: 6, line: 2 },
-      { days: 0, line: 2 },
-      { days: 2, line: 1 },
-      { days: 9, line: 1 },
+    reservations: [
+      { days: 6, waitlistLength: 2 },
+      { days: 0, waitlistLength: 2 },
+      { days: 2, waitlistLength: 1 },
+      { days: 9, waitlistLength: 1 },
     ],
   },
   {

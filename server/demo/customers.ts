@@ -1,25 +1,25 @@
 import sql, { join, raw } from 'sql-template-tag';
-import { blankOf, type ValuesOf } from '#contract/api/field';
+import { type FieldValues, getDefaultValues } from '#contract/api/field';
 import type { ContactLists } from '#contract/contacts';
 import { customerFields } from '#contract/customer-fields';
 import type { NoteKind } from '#contract/notes';
-import { normalised, reachedBy } from '../customers/contacts';
+import { normaliseContacts, toContactColumns } from '../customers/contacts';
 import { refreshFigures } from '../customers/figures';
-import { spellings } from '../customers/words';
+import { toNameColumns } from '../customers/words';
 import type { Db } from '../db/database';
-import { pairsOf } from '../db/fields';
-import { askComparison } from '../duplicates/pairs';
-import { type Random, randomOf } from './random';
-import { atWork, days } from './time';
+import { toColumnValues } from '../db/fields';
+import { enqueueComparison } from '../duplicates/pairs';
+import { createRandom, type Random } from './random';
+import { days, toOfficeHours } from './time';
 import { dealers, firstNames, lastNames, places } from './words/names';
-import { called, chinese, notes, occupations, portuguese, tags, wishes } from './words/people';
+import { chinese, chineseTitles, interests, notes, occupations, portuguese, tags } from './words/people';
 
-type Form = ValuesOf<typeof customerFields> & ContactLists;
+type Form = FieldValues<typeof customerFields> & ContactLists;
 
 /** How many people the demo house knows. */
-const known = 600;
+const customerCount = 600;
 /** Records of somebody whom it knows already. */
-const twice = 6;
+const duplicateCount = 6;
 
 interface Staff {
   managers: readonly number[];
@@ -31,51 +31,60 @@ interface Staff {
  * whom the house spoke to, when, and what they ask for. Call it when sales and works stand.
  */
 export async function seedCustomers(tx: Db, now: number, staff: Staff): Promise<void> {
-  const random = randomOf(1903);
-  const printed = await tx.rows<{ name: string }>(sql`
+  const random = createRandom(1903);
+  const printedNames = await tx.rows<{ name: string }>(sql`
     select distinct name from (
       select buyer as name from sales union all select client from reservations) names
     where name <> '' and name not like '%/%' order by name`);
-  const forms = printed.map(({ name }) => formOf(random, name));
-  const taken = new Set(forms.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
-  while (forms.length < known) {
-    const form = invented(random, forms.length);
+  const forms = printedNames.map(({ name }) => toForm(random, name));
+  const usedNames = new Set(forms.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  while (forms.length < customerCount) {
+    const form = inventForm(random, forms.length);
     const name = `${form.firstName} ${form.lastName}${form.company}`;
-    if (form.kind !== 'COMPANY' && taken.has(name)) continue;
-    taken.add(name);
+    if (form.kind !== 'COMPANY' && usedNames.has(name)) continue;
+    usedNames.add(name);
     forms.push(form);
   }
-  forms.splice(-twice, twice, ...forms.slice(printed.length).filter(hasBoth).slice(0, twice).map(onceMore));
-  const ids = await addCustomer(tx, random, forms, staff, now);
-  await linkPrinted(tx, new Map(printed.map(({ name }, at) => [name, ids[at] ?? 0])));
-  await speakTo(tx, random, ids, staff, now);
-  await askFor(tx, random, ids);
-  await askComparison(tx, ids.slice(-twice));
+  forms.splice(
+    -duplicateCount,
+    duplicateCount,
+    ...forms.slice(printedNames.length).filter(hasBoth).slice(0, duplicateCount).map(toDuplicate),
+  );
+  const ids = await insertCustomers(tx, random, forms, staff, now);
+  await linkPrintedNames(tx, new Map(printedNames.map(({ name }, at) => [name, ids[at] ?? 0])));
+  await seedNotes(tx, random, ids, staff, now);
+  await seedInterests(tx, random, ids);
+  await enqueueComparison(tx, ids.slice(-duplicateCount));
   await refreshFigures(tx, sql`select id from customers`);
   await tx.run(sql`
     update customers c set last_contact_at = n.at
     from (select customer_id, max(at) as at from customer_notes where kind <> 'NOTE' group by 1) n where n.customer_id = c.id`);
 }
 
-const blank = (): Form => ({ ...blankOf(customerFields), emails: [], phones: [], addresses: [] });
+const createBlankForm = (): Form => ({
+  ...getDefaultValues(customerFields),
+  emails: [],
+  phones: [],
+  addresses: [],
+});
 
 const hasBoth = ({ kind, emails, phones }: Form): boolean =>
   kind === 'PERSON' && emails.length > 0 && phones.length > 0;
 
 /** Somebody as they stand in the records a second time: by letter "J. Smith", by telephone without an e-mail. */
-const onceMore = (form: Form, at: number): Form =>
+const toDuplicate = (form: Form, at: number): Form =>
   at % 2 === 0
     ? { ...form, firstName: `${form.firstName.slice(0, 1)}.`, phones: [], addresses: [], tags: [] }
     : { ...form, roles: [], emails: [], occupation: '' };
 
 /** "Mrs Ilse Vantongel" and "Atelier Brume SARL" as they stand in the records. */
-function formOf(random: Random, name: string): Form {
+function toForm(random: Random, name: string): Form {
   const [title = '', first = '', ...last] = /^(Mr|Mrs|Ms|Dr|Miss) /.test(name)
     ? name.split(' ')
     : ['', ...name.split(' ')];
   const isFirm = dealers.some((dealer) => dealer === name);
-  return reachable(random, {
-    ...blank(),
+  return withContacts(random, {
+    ...createBlankForm(),
     ...(isFirm
       ? { kind: 'COMPANY' as const, company: name, tags: ['Trade'] }
       : { title, firstName: first, lastName: last.join(' ') }),
@@ -85,21 +94,21 @@ function formOf(random: Random, name: string): Form {
 }
 
 /** Somebody whom the house knows and who has not bought yet. */
-function invented(random: Random, at: number): Form {
-  const dice = random.next();
+function inventForm(random: Random, at: number): Form {
+  const roll = random.next();
   const base = {
-    ...blank(),
+    ...createBlankForm(),
     roles: random.pick([['BUYER'], ['CONSIGNOR'], ['BUYER', 'CONSIGNOR'], []] as const).slice(),
   };
-  if (dice < 0.08) {
+  if (roll < 0.08) {
     const [lastName = '', firstName = ''] = random.pick(chinese).split(' ');
     const language = random.pick(['zh-CN', 'zh-TW'] as const);
-    const title = random.pick(called);
-    return reachable(random, { ...base, lastName, firstName, title, familyFirst: true, language });
+    const title = random.pick(chineseTitles);
+    return withContacts(random, { ...base, lastName, firstName, title, familyFirst: true, language });
   }
-  if (dice < 0.18) {
+  if (roll < 0.18) {
     const [firstName = '', lastName = ''] = random.pick(portuguese).split(' ');
-    return reachable(random, {
+    return withContacts(random, {
       ...base,
       firstName,
       lastName: `${lastName} ${random.pick(lastNames)}`,
@@ -108,16 +117,16 @@ function invented(random: Random, at: number): Form {
   }
   const lastName = random.pick(lastNames);
   const firstName = random.pick(firstNames);
-  if (dice < 0.26)
-    return reachable(random, {
+  if (roll < 0.26)
+    return withContacts(random, {
       ...base,
       kind: 'COMPANY',
       company: `${lastName} ${random.pick(['Ltd', '& Sons', 'Trust', 'Collection', 'Museum'])} ${at}`,
       roles: ['INSTITUTION'],
       language: 'en-US',
     });
-  if (dice < 0.38)
-    return reachable(random, {
+  if (roll < 0.38)
+    return withContacts(random, {
       ...base,
       kind: 'COUPLE',
       title: 'Mr',
@@ -127,11 +136,11 @@ function invented(random: Random, at: number): Form {
       partnerFirstName: random.pick(firstNames),
       language: 'en-US',
     });
-  return reachable(random, { ...base, firstName, lastName, language: 'en-US' });
+  return withContacts(random, { ...base, firstName, lastName, language: 'en-US' });
 }
 
 /** Contacts that nobody has: example.org is reserved for it, and so are these numbers. */
-function reachable(random: Random, form: Form): Form {
+function withContacts(random: Random, form: Form): Form {
   const local = `${form.firstName || form.company} ${form.lastName}`
     .normalize('NFKD')
     .replace(/[^A-Za-z]+/g, '.')
@@ -158,7 +167,7 @@ function reachable(random: Random, form: Form): Form {
   };
 }
 
-async function addCustomer(
+async function insertCustomers(
   tx: Db,
   random: Random,
   forms: readonly Form[],
@@ -167,19 +176,19 @@ async function addCustomer(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const form of forms) {
-    const expert = random.pick(specialists);
-    const contacts = normalised(form, '');
-    const since = new Date(atWork(now - days(random.integer(30, 500))));
+    const specialist = random.pick(specialists);
+    const contacts = normaliseContacts(form, '');
+    const createdAt = new Date(toOfficeHours(now - days(random.integer(30, 500))));
     const pairs = [
-      ...pairsOf(customerFields, {
+      ...toColumnValues(customerFields, {
         ...form,
-        preferredDepartmentId: random.chance(0.8) ? expert.departmentId : null,
-        specialistId: random.chance(0.5) ? expert.id : null,
+        preferredDepartmentId: random.chance(0.8) ? specialist.departmentId : null,
+        specialistId: random.chance(0.5) ? specialist.id : null,
       }),
-      ...spellings(form),
-      ...reachedBy(contacts),
-      { column: 'created_at', value: since },
-      { column: 'updated_at', value: since },
+      ...toNameColumns(form),
+      ...toContactColumns(contacts),
+      { column: 'created_at', value: createdAt },
+      { column: 'updated_at', value: createdAt },
     ];
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customers (${join(pairs.map(({ column }) => raw(column)))})
@@ -193,21 +202,21 @@ async function addCustomer(
     await tx.run(sql`
       with written as (
         insert into events (noun, at, user_id, noun_id, action)
-        values ('customers', ${since}, ${random.pick(managers)}, ${id}, 'create') returning id)
+        values ('customers', ${createdAt}, ${random.pick(managers)}, ${id}, 'create') returning id)
       insert into event_subjects (noun, noun_id, event_id) select 'customers', ${id}, id from written`);
   }
   return ids;
 }
 
 /** Who was printed as a buyer is the customer of that name. */
-async function linkPrinted(tx: Db, ids: ReadonlyMap<string, number>): Promise<void> {
-  const given = sql`unnest(${[...ids.keys()]}::text[], ${[...ids.values()]}::bigint[]) as g(name, id)`;
-  await tx.run(sql`update lots l set buyer_id = g.id from ${given} where l.buyer = g.name`);
-  await tx.run(sql`update sales s set buyer_id = g.id from ${given} where s.buyer = g.name`);
-  await tx.run(sql`update reservations r set customer_id = g.id from ${given} where r.client = g.name`);
+async function linkPrintedNames(tx: Db, ids: ReadonlyMap<string, number>): Promise<void> {
+  const nameIds = sql`unnest(${[...ids.keys()]}::text[], ${[...ids.values()]}::bigint[]) as g(name, id)`;
+  await tx.run(sql`update lots l set buyer_id = g.id from ${nameIds} where l.buyer = g.name`);
+  await tx.run(sql`update sales s set buyer_id = g.id from ${nameIds} where s.buyer = g.name`);
+  await tx.run(sql`update reservations r set customer_id = g.id from ${nameIds} where r.client = g.name`);
 }
 
-async function speakTo(
+async function seedNotes(
   tx: Db,
   random: Random,
   ids: readonly number[],
@@ -217,7 +226,7 @@ async function speakTo(
   const rows = ids.flatMap((customer) =>
     Array.from({ length: random.integer(0, 4) }, () => {
       const kind = random.pick(Object.keys(notes) as NoteKind[]);
-      const at = new Date(atWork(now - days(random.integer(1, 420))));
+      const at = new Date(toOfficeHours(now - days(random.integer(1, 420))));
       const by = random.chance(0.3) ? random.pick(managers) : random.pick(specialists).id;
       return { customer, kind, text: random.pick(notes[kind]), at, by };
     }),
@@ -228,9 +237,9 @@ async function speakTo(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(customer bigint, kind text, text text, at timestamptz, by bigint)`);
 }
 
-async function askFor(tx: Db, random: Random, ids: readonly number[]): Promise<void> {
+async function seedInterests(tx: Db, random: Random, ids: readonly number[]): Promise<void> {
   const rows = ids.flatMap((customer) =>
-    random.chance(0.4) ? [{ customer, text: random.pick(wishes) }] : [],
+    random.chance(0.4) ? [{ customer, text: random.pick(interests) }] : [],
   );
   await tx.run(sql`
     insert into customer_interests (customer_id, kind, text)

@@ -1,27 +1,27 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { openBuyersDecisions } from '../results/decision';
-import { enterLots } from '../sales/ledger';
-import { leadSale, openSale } from './auctions';
-import { type Book, reserve, writeBook } from './book';
-import { writeToMany } from './campaigns';
-import type { Composed } from './catalogue';
+import { openBuyerDecisions } from '../results/decision';
+import { recordLotSales } from '../sales/ledger';
+import { advanceSale, createSale } from './auctions';
+import { type DemoRows, insertRows, reserveIds } from './book';
+import { seedCampaigns } from './campaigns';
+import type { ComposedLot } from './catalogue';
 import { collections } from './collections';
 import { seedCustomers } from './customers';
-import { dispute } from './dispute';
-import { curate } from './gallery';
-import { type Departments, departmentOf, places, settle } from './house';
+import { createDispute } from './dispute';
+import { seedCollection } from './gallery';
+import { type Departments, getDepartment, loadPresets, seedHouse } from './house';
 import { seedConsignors, seedMaintenance } from './maintenance';
-import { easel, enqueueDrawings } from './pictures';
-import { randomOf } from './random';
+import { createPictureAdder, enqueueDrawings } from './pictures';
+import { createRandom } from './random';
 import { seedRates } from './rates';
-import { askAbout } from './requests';
+import { seedRequests } from './requests';
 import { sales } from './sales';
-import { listTheInvented } from './sanctions';
-import { employ, type Staff } from './staff';
-import { fillStock } from './stock';
-import { increments, setSaleDefaults, termsOf } from './terms';
+import { seedSanctionsList } from './sanctions';
+import { type Staff, seedStaff } from './staff';
+import { seedStock } from './stock';
+import { loadIncrements, loadTerms, setSaleDefaults } from './terms';
 import type { World } from './world';
 
 /**
@@ -31,25 +31,25 @@ import type { World } from './world';
  */
 export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<void> {
   const now = app.now().getTime();
-  const staff = await employ(tx, now);
-  const found = await places(tx);
-  const { departments } = found;
-  await settle(tx, staff.byEmail('admin@rostrum.test'), departments, now);
+  const staff = await seedStaff(tx, now);
+  const presets = await loadPresets(tx);
+  const { departments } = presets;
+  await seedHouse(tx, staff.byEmail('admin@rostrum.test'), departments, now);
   await setSaleDefaults(tx);
-  const world = await emptyWorld(tx, now, staff, found);
+  const world = await createWorld(tx, now, staff, presets);
 
-  const sold = await holdSales(tx, world, staff, departments);
-  fillStock(world, departments);
+  const lotsBySale = await seedSales(tx, world, staff, departments);
+  seedStock(world, departments);
   for (const plan of collections)
-    await curate(tx, world, plan, {
-      departmentId: departmentOf(departments, plan.department),
-      specialist: staff.specialistOf(plan.department),
+    await seedCollection(tx, world, plan, {
+      departmentId: getDepartment(departments, plan.department),
+      specialist: staff.getSpecialist(plan.department),
     });
-  const disputed = dispute(world, sold.get('PQ109') ?? []);
-  await writeBook(tx, world.book);
-  await enterLots(tx, sql`select id from lots`, { now: new Date(now), userId: world.people.admin });
+  const disputed = createDispute(world, lotsBySale.get('PQ109') ?? []);
+  await insertRows(tx, world.book);
+  await recordLotSales(tx, sql`select id from lots`, { now: new Date(now), userId: world.people.admin });
   if (disputed)
-    await openBuyersDecisions(
+    await openBuyerDecisions(
       tx,
       disputed.auction_id,
       sql`select ${disputed.id}::bigint, ${disputed.buyer}::text`,
@@ -58,28 +58,28 @@ export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<vo
   await seedCustomers(tx, now, {
     managers: [world.people.manager, world.people.admin],
     specialists: [...departments].map(([code, departmentId]) => ({
-      id: staff.specialistOf(code),
+      id: staff.getSpecialist(code),
       departmentId,
     })),
   });
   await seedConsignors(tx);
   await seedMaintenance(tx, now, world.people.manager);
-  await writeToMany(tx, now, { writes: world.people.manager, approves: world.people.admin });
-  await listTheInvented(tx, now, world.people.manager);
+  await seedCampaigns(tx, now, { author: world.people.manager, approver: world.people.admin });
+  await seedSanctionsList(tx, now, world.people.manager);
   await seedRates(tx, now, world.people.admin);
-  await askAbout(tx, staff, sold.get('PQ111') ?? [], now);
+  await seedRequests(tx, staff, lotsBySale.get('PQ111') ?? [], now);
   await enqueueDrawings(tx, world.book);
 }
 
 /** Nothing was composed yet: whom and what the year is made of, and the numbers its rows will have. */
-async function emptyWorld(
+async function createWorld(
   tx: Db,
   now: number,
   staff: Staff,
-  { categories, schemes }: Awaited<ReturnType<typeof places>>,
+  { categories, schemes }: Awaited<ReturnType<typeof loadPresets>>,
 ): Promise<World> {
-  const random = randomOf(1871);
-  const book: Book = {
+  const random = createRandom(1871);
+  const book: DemoRows = {
     items: [],
     lots: [],
     lotItems: [],
@@ -93,12 +93,12 @@ async function emptyWorld(
   const lots = sales.reduce((sum, plan) => sum + plan.lots, 0);
   const works = collections.reduce((sum, plan) => sum + plan.works, 0);
   const ids = {
-    item: await reserve(tx, 'items', Math.ceil(lots * 1.1) + works + 100),
-    lot: await reserve(tx, 'lots', lots + 50),
-    work: await reserve(tx, 'collection_items', works),
-    picture: await reserve(tx, 'pictures', lots + works + 100),
+    item: await reserveIds(tx, 'items', Math.ceil(lots * 1.1) + works + 100),
+    lot: await reserveIds(tx, 'lots', lots + 50),
+    work: await reserveIds(tx, 'collection_items', works),
+    picture: await reserveIds(tx, 'pictures', lots + works + 100),
   };
-  const addPicture = easel(book, random, ids.picture, now.toString(36));
+  const addPicture = createPictureAdder(book, random, ids.picture, now.toString(36));
   return {
     random,
     now,
@@ -111,7 +111,7 @@ async function emptyWorld(
     },
     categories,
     schemes,
-    increments: await increments(tx),
+    increments: await loadIncrements(tx),
     // Books are sold by their description; one in four is shown.
     isPictured: ({ departmentCode }, dice) => departmentCode !== 'BKS' || dice.chance(0.25),
     addPicture: (item, subject, place, at) =>
@@ -119,25 +119,25 @@ async function emptyWorld(
   };
 }
 
-async function holdSales(tx: Db, world: World, staff: Staff, departments: Departments) {
-  const held = new Map<string, Composed[]>();
+async function seedSales(tx: Db, world: World, staff: Staff, departments: Departments) {
+  const lotsBySale = new Map<string, ComposedLot[]>();
   for (const plan of sales) {
-    const sale = await openSale(tx, world, plan, {
-      departmentId: departmentOf(departments, plan.department),
-      specialist: staff.specialistOf(plan.department),
-      terms: await termsOf(tx, plan),
+    const sale = await createSale(tx, world, plan, {
+      departmentId: getDepartment(departments, plan.department),
+      specialist: staff.getSpecialist(plan.department),
+      terms: await loadTerms(tx, plan),
     });
-    const before = plan.offersAgain ? (held.get(plan.offersAgain) ?? []) : [];
-    held.set(
+    const previousLots = plan.reoffersFrom ? (lotsBySale.get(plan.reoffersFrom) ?? []) : [];
+    lotsBySale.set(
       plan.code,
-      await leadSale(
+      await advanceSale(
         tx,
         world,
         plan,
         sale,
-        before.filter(({ lot }) => lot.status === 'PASSED'),
+        previousLots.filter(({ lot }) => lot.status === 'PASSED'),
       ),
     );
   }
-  return held;
+  return lotsBySale;
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { publicationChecks } from '#contract/publication';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { demoHouse } from './people';
-import { atWork, days } from './time';
+import { days, toOfficeHours } from './time';
 
 /** The departments and categories of the presets. */
-export async function places(tx: Db) {
+export async function loadPresets(tx: Db) {
   const departments = await tx.rows<{ id: number; code: string }>(sql`select id, code from departments`);
   const categories = await tx.rows<{ id: number; departmentId: number; name: string; scheme: string | null }>(
     sql`select id, department_id as "departmentId", name, default_vat_scheme as scheme from categories`,
@@ -20,31 +20,37 @@ export async function places(tx: Db) {
 
 export type Departments = ReadonlyMap<string, number>;
 
-export const departmentOf = (departments: Departments, code: string): number => {
+export const getDepartment = (departments: Departments, code: string): number => {
   const id = departments.get(code);
   if (id === undefined) throw new Error(`the presets have no department ${code}`);
   return id;
 };
 
 /** The house says who it is, and that its books may be sold without a picture. */
-export async function settle(tx: Db, admin: number, departments: Departments, now: number): Promise<void> {
+export async function seedHouse(tx: Db, admin: number, departments: Departments, now: number): Promise<void> {
   const { name, legalName, companyNumber, vatNumber, address, phone, email, website } = demoHouse;
   await tx.run(sql`
     update house set name = ${name}, legal_name = ${legalName}, company_number = ${companyNumber},
       vat_number = ${vatNumber}, address = ${address}, phone = ${phone}, email = ${email}, website = ${website},
       reoffer_reduction = 20,
       version = version + 1`);
-  const books = departmentOf(departments, 'BKS');
+  const books = getDepartment(departments, 'BKS');
   for (const check of publicationChecks)
     await tx.run(sql`
       insert into publication_rules (department_id, check_name, level)
       values (${books}, ${check}, ${check === 'picture' ? 'OFF' : 'INHERIT'})`);
-  const by = { userId: admin, action: 'update' } as const;
-  const founded = new Date(atWork(now - days(519)));
-  await record(tx, { ...by, now: founded, noun: 'house', id: 1, changes: { name: ['Rostrum', name] } });
-  await record(tx, {
-    ...by,
-    now: new Date(atWork(now - days(498))),
+  const eventBase = { userId: admin, action: 'update' } as const;
+  const foundedAt = new Date(toOfficeHours(now - days(519)));
+  await recordEvent(tx, {
+    ...eventBase,
+    now: foundedAt,
+    noun: 'house',
+    id: 1,
+    changes: { name: ['Rostrum', name] },
+  });
+  await recordEvent(tx, {
+    ...eventBase,
+    now: new Date(toOfficeHours(now - days(498))),
     noun: 'publication-rules',
     id: books,
     changes: { picture: ['INHERIT', 'OFF'] },

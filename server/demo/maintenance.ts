@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
-import { randomOf } from './random';
-import { atWork, days } from './time';
+import { createRandom } from './random';
+import { days, toOfficeHours } from './time';
 import { tasks } from './words/people';
 
 /** Of so many things of a department in a row the client is one: what came from one house is sold together. */
-const together = 6;
+const groupSize = 6;
 /** How many clients give to a department. */
-const givers = 14;
+const maxConsignors = 14;
 
 /**
  * Whose the things of the demo house are: seven in ten belong to clients who deal with their department already, so that
@@ -17,9 +17,9 @@ const givers = 14;
  */
 export async function seedConsignors(tx: Db): Promise<void> {
   await tx.run(sql`
-    update items i set house_owned = i.id % 10 = 9, consignor_id = case when i.id % 10 < 7 then g.ids[1 + i.id / ${together} % cardinality(g.ids)] end
+    update items i set house_owned = i.id % 10 = 9, consignor_id = case when i.id % 10 < 7 then g.ids[1 + i.id / ${groupSize} % cardinality(g.ids)] end
     from (
-      select d.id, (array_agg(c.id order by c.id))[:${givers}] as ids
+      select d.id, (array_agg(c.id order by c.id))[:${maxConsignors}] as ids
       from departments d join customers c on c.department_id = d.id and c.roles @> array['CONSIGNOR']
       where not exists (select 1 from sales s where s.buyer_id = c.id) group by d.id) g
     where g.id = i.department_id`);
@@ -31,15 +31,15 @@ export async function seedConsignors(tx: Db): Promise<void> {
  * tasks are overdue, due and to come.
  */
 export async function seedMaintenance(tx: Db, now: number, manager: number): Promise<void> {
-  const random = randomOf(1911);
+  const random = createRandom(1911);
   const day = (offset: number) =>
     new Date(now + days(offset)).toISOString().slice(0, 10).replace('02-29', '02-28');
-  const own = await tx.rows<{ id: number; expert: number }>(sql`
+  const customers = await tx.rows<{ id: number; expert: number }>(sql`
     select id, specialist_id as expert from customers where specialist_id is not null and kind = 'PERSON' and bought > 0 order by id`);
-  const met = new Map<number, number>();
-  for (const { id, expert } of own) {
-    const at = met.get(expert) ?? 0;
-    met.set(expert, at + 1);
+  const taskCounts = new Map<number, number>();
+  for (const { id, expert } of customers) {
+    const at = taskCounts.get(expert) ?? 0;
+    taskCounts.set(expert, at + 1);
     const birthday = at < 3 ? day(1 + at * 4) : day(random.integer(20, 340));
     // Every fourth has told when they were born.
     if (at % 4 === 0 || at < 3)
@@ -51,6 +51,6 @@ export async function seedMaintenance(tx: Db, now: number, manager: number): Pro
     await tx.run(sql`
       insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
       values (${id}, ${text}, ${day(at * 3 - 3)}, ${at === tasks.length - 1 ? manager : expert}, ${manager},
-        ${new Date(atWork(now - days(9 - at)))})`);
+        ${new Date(toOfficeHours(now - days(9 - at)))})`);
   }
 }

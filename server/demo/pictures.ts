@@ -4,14 +4,14 @@ import type { Db } from '../db/database';
 import { enqueueAll, PermanentError } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { paintPicture } from '../pictures/sizes';
-import type { Book, Drawing, ItemRow } from './book';
+import type { DemoRows, Drawing, ItemRow } from './book';
 import { draw } from './drawing/draw';
 import type { Random } from './random';
 import { type Subject, subjects } from './words/thing';
 import type { DemoPlace } from './world';
 
 /** How many different pictures of each kind there are; a large sale shows some of them twice. */
-const variety: Record<Subject, number> = {
+const maxVariants: Record<Subject, number> = {
   landscape: 22,
   seascape: 12,
   stillLife: 18,
@@ -41,28 +41,28 @@ const variety: Record<Subject, number> = {
 };
 
 /** Gives items pictures that are still to be painted: rows and jobs now, the painting after the start. */
-export function easel(book: Book, random: Random, pictureId: () => number, keyStem: string) {
+export function createPictureAdder(book: DemoRows, random: Random, pictureId: () => number, keyStem: string) {
   const decks = new Map<Subject, Drawing[]>();
-  const next = (subject: Subject): Drawing => {
+  const nextDrawing = (subject: Subject): Drawing => {
     const deck = decks.get(subject) ?? [];
     const drawing = deck.pop();
     decks.set(subject, deck);
     if (drawing) return drawing;
-    const known = book.drawings.filter((one) => one.subject === subject);
-    if (known.length >= variety[subject]) {
-      deck.push(...random.shuffled(known));
-      return next(subject);
+    const existing = book.drawings.filter((one) => one.subject === subject);
+    if (existing.length >= maxVariants[subject]) {
+      deck.push(...random.shuffled(existing));
+      return nextDrawing(subject);
     }
-    const fresh = {
+    const created = {
       fileKey: `pictures/${keyStem}-${book.drawings.length + 1}/original.jpeg`,
       subject,
       seed: random.integer(1, 2 ** 31),
     };
-    book.drawings.push(fresh);
-    return fresh;
+    book.drawings.push(created);
+    return created;
   };
   return (item: ItemRow, subject: Subject, place: DemoPlace | undefined, by: number, at: number): void => {
-    const { fileKey } = next(subject);
+    const { fileKey } = nextDrawing(subject);
     const fileName = `${place?.code ?? 'stock'}-${item.id}${extname(fileKey)}`;
     book.pictures.push({
       id: pictureId(),
@@ -85,13 +85,13 @@ export function easel(book: Book, random: Random, pictureId: () => number, keySt
 }
 
 /** One job a picture, what staff see first first. */
-export function enqueueDrawings(tx: Db, { drawings, pictures }: Book): Promise<number[]> {
-  const shown = new Map<string, number>();
+export function enqueueDrawings(tx: Db, { drawings, pictures }: DemoRows): Promise<number[]> {
+  const lastUsedAt = new Map<string, number>();
   for (const { file_key, created_at } of pictures)
-    shown.set(file_key, Math.max(created_at, shown.get(file_key) ?? 0));
-  const last = ({ fileKey }: Drawing) => shown.get(fileKey) ?? 0;
-  const inOrder = drawings.toSorted((a, b) => last(b) - last(a));
-  return enqueueAll(tx, 'demo-picture', inOrder);
+    lastUsedAt.set(file_key, Math.max(created_at, lastUsedAt.get(file_key) ?? 0));
+  const usedAt = ({ fileKey }: Drawing) => lastUsedAt.get(fileKey) ?? 0;
+  const ordered = drawings.toSorted((a, b) => usedAt(b) - usedAt(a));
+  return enqueueAll(tx, 'demo-picture', ordered);
 }
 
 /** The job: draws, paints and sizes one picture. */
@@ -99,7 +99,7 @@ export async function paintDrawing(
   app: AppContext,
   { fileKey, subject, seed }: Payload<'demo-picture'>,
 ): Promise<void> {
-  const known = subjects.find((one) => one === subject);
-  if (!known) throw new PermanentError(`nobody draws a ${subject}`);
-  await paintPicture(app, fileKey, draw(known, seed));
+  const validSubject = subjects.find((one) => one === subject);
+  if (!validSubject) throw new PermanentError(`nobody draws a ${subject}`);
+  await paintPicture(app, fileKey, draw(validSubject, seed));
 }

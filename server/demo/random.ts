@@ -13,7 +13,7 @@ export interface Random {
 }
 
 /** mulberry32: 32 bits of state, plenty for a catalogue. */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -28,9 +28,9 @@ export function randomOf(seed: number): Random {
     between: (low, high) => low + next() * (high - low),
     chance: (probability) => next() < probability,
     pick<T>(list: readonly T[]): T {
-      const chosen = list[integer(0, list.length - 1)];
-      if (chosen === undefined) throw new Error('nothing to pick from');
-      return chosen;
+      const picked = list[integer(0, list.length - 1)];
+      if (picked === undefined) throw new Error('nothing to pick from');
+      return picked;
     },
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     shuffled<T>(list: readonly T[]): T[] {

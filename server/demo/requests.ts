@@ -1,13 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import type { Composed } from './catalogue';
+import { recordEvent } from '../events/event';
+import type { ComposedLot } from './catalogue';
 import type { Staff } from './staff';
-import { atWork, days } from './time';
+import { days, toOfficeHours } from './time';
 
 /** What a specialist asks of the management about two lots that are out. */
-export async function askAbout(tx: Db, staff: Staff, lots: readonly Composed[], now: number): Promise<void> {
-  const asked = [
+export async function seedRequests(
+  tx: Db,
+  staff: Staff,
+  lots: readonly ComposedLot[],
+  now: number,
+): Promise<void> {
+  const requests = [
     { kind: 'WITHDRAW', action: 'ask-withdrawal', reason: 'The family wants to keep it after all.' },
     {
       kind: 'CHANGE',
@@ -16,13 +21,13 @@ export async function askAbout(tx: Db, staff: Staff, lots: readonly Composed[], 
     },
   ] as const;
   const by = staff.byEmail('specialist@rostrum.test');
-  for (const [place, { kind, action, reason }] of asked.entries()) {
-    const lot = lots[(place + 1) * 4]?.lot;
+  for (const [position, { kind, action, reason }] of requests.entries()) {
+    const lot = lots[(position + 1) * 4]?.lot;
     if (!lot) throw new Error('the published sale has too few lots');
-    const at = new Date(atWork(now - days(2 - place)));
+    const at = new Date(toOfficeHours(now - days(2 - position)));
     await tx.run(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
       values (${lot.auction_id}, ${lot.id}, ${kind}, ${reason}, ${by}, ${at})`);
-    await record(tx, { now: at, userId: by, noun: 'lots', id: lot.id, action });
+    await recordEvent(tx, { now: at, userId: by, noun: 'lots', id: lot.id, action });
   }
 }

@@ -1,17 +1,21 @@
-import type { pricesOf } from '../lots/premium';
-import { hammerFor } from './bidding';
-import { type Composed, recordEvent } from './catalogue';
+import type { createPriceCalculator } from '../lots/premium';
+import { drawHammer } from './bidding';
+import { type ComposedLot, recordEvent } from './catalogue';
 import { days, minutes } from './time';
-import { type Buyer, buyersOf } from './words/names';
+import { type Buyer, createBuyers } from './words/names';
 import type { DemoSale, World } from './world';
 
 /** The price the product would freeze on a lot sold at `hammer`. */
-export type PriceOf = ReturnType<typeof pricesOf>;
+export type ComputePrice = ReturnType<typeof createPriceCalculator>;
 
-const reasons = ['Withdrawn by the consignor', 'Export licence still awaited', 'Attribution under review'];
+const withdrawalReasons = [
+  'Withdrawn by the consignor',
+  'Export licence still awaited',
+  'Attribution under review',
+];
 
 /** The sale is published: lots get their state and the premium schedule they are offered under. */
-export function publish(sale: DemoSale, lots: readonly Composed[], at: number): void {
+export function publishLots(sale: DemoSale, lots: readonly ComposedLot[], at: number): void {
   for (const { lot, items } of lots) {
     if (lot.status !== 'DRAFT') continue;
     for (const item of items) item.catalogue_status = 'APPROVED';
@@ -23,7 +27,7 @@ export function publish(sale: DemoSale, lots: readonly Composed[], at: number): 
 }
 
 /** Two or three lots do not come to the sale. */
-export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]): void {
+export function withdrawLots(world: World, sale: DemoSale, lots: readonly ComposedLot[]): void {
   const { random } = world;
   for (const { lot } of random.shuffled(lots).slice(0, random.integer(2, 3))) {
     const at = Math.min(
@@ -36,7 +40,7 @@ export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]
       action: 'withdraw',
       from: lot.status,
       to: 'WITHDRAWN',
-      reason: random.pick(reasons),
+      reason: random.pick(withdrawalReasons),
     });
     lot.status = 'WITHDRAWN';
     lot.version += 1;
@@ -44,29 +48,29 @@ export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]
   }
 }
 
-interface Conduct {
+interface AuctionRun {
   /** how many lots have been called; the rest is still to come */
   called: number;
   /** milliseconds between two lots */
-  pace: number;
+  lotIntervalMs: number;
   /** until when a consignor may think about a bid below the reserve; undefined: nobody was asked */
   subjectUntil?: string;
-  priceOf: PriceOf;
+  computePrice: ComputePrice;
 }
 
 /** Calls the lots in their order and records what becomes of them. Answers when the last one was called. */
-export async function conduct(
+export async function runAuction(
   world: World,
   sale: DemoSale,
-  lots: readonly Composed[],
-  { called, pace, subjectUntil, priceOf }: Conduct,
+  lots: readonly ComposedLot[],
+  { called, lotIntervalMs, subjectUntil, computePrice }: AuctionRun,
 ): Promise<number> {
   const { random } = world;
-  const buyers = buyersOf(random, Math.ceil(lots.length * 0.38));
-  const inOrder = lots.toSorted((a, b) => (a.lot.sort_key < b.lot.sort_key ? -1 : 1)).slice(0, called);
+  const buyers = createBuyers(random, Math.ceil(lots.length * 0.38));
+  const ordered = lots.toSorted((a, b) => (a.lot.sort_key < b.lot.sort_key ? -1 : 1)).slice(0, called);
   let at = sale.startsAt;
-  for (const composed of inOrder) {
-    at += Math.round(pace * random.between(0.75, 1.25));
+  for (const composed of ordered) {
+    at += Math.round(lotIntervalMs * random.between(0.75, 1.25));
     if (composed.lot.status !== 'PUBLISHED') continue;
     recordEvent(world, composed.lot, {
       at,
@@ -75,33 +79,33 @@ export async function conduct(
       from: 'PUBLISHED',
       to: 'OPEN',
     });
-    await close(world, composed, { at, subjectUntil, priceOf, buyer: buyerAmong(world, buyers) });
+    await closeLot(world, composed, { at, subjectUntil, computePrice, buyer: pickBuyer(world, buyers) });
   }
   return at;
 }
 
 /** A few people buy much of a sale, most buy a lot or two. */
-function buyerAmong({ random }: World, buyers: readonly Buyer[]): Buyer {
+function pickBuyer({ random }: World, buyers: readonly Buyer[]): Buyer {
   const buyer = buyers[Math.floor(buyers.length * random.next() ** 1.9)] ?? { name: '', paddle: '' };
   return random.chance(0.12) ? { ...buyer, name: '' } : buyer;
 }
 
-async function close(
+async function closeLot(
   world: World,
-  { lot, items, estimate }: Composed,
+  { lot, items, estimate }: ComposedLot,
   {
     at,
     subjectUntil,
-    priceOf,
+    computePrice,
     buyer,
-  }: { at: number; subjectUntil?: string | undefined; priceOf: PriceOf; buyer: Buyer },
+  }: { at: number; subjectUntil?: string | undefined; computePrice: ComputePrice; buyer: Buyer },
 ): Promise<void> {
-  const fallen = hammerFor(world.random, estimate, lot.reserve, world.increments);
+  const drawn = drawHammer(world.random, estimate, lot.reserve, world.increments);
   // Without time to think, a bid below the reserve is none.
   const result =
-    fallen.outcome === 'SUBJECT' && subjectUntil === undefined
-      ? ({ outcome: 'PASSED', lastBid: fallen.hammer } as const)
-      : fallen;
+    drawn.outcome === 'SUBJECT' && subjectUntil === undefined
+      ? ({ outcome: 'PASSED', lastBid: drawn.hammer } as const)
+      : drawn;
   const changes: Record<string, [unknown, unknown]> = {};
   if (result.outcome === 'PASSED') {
     lot.last_bid = result.lastBid;
@@ -121,7 +125,7 @@ async function close(
   if (result.outcome === 'SOLD') {
     // Nothing of the book is in the database yet: what the price would look up there is told to it.
     const [item] = items;
-    const { scheme, premium } = await priceOf(
+    const { scheme, premium } = await computePrice(
       {
         premiumScheduleId: lot.premium_schedule_id,
         vatScheme: lot.vat_scheme,

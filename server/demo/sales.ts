@@ -30,11 +30,11 @@ export interface SalePlan {
   /** share of the lots that lack something */
   gaps?: number;
   /** takes up what the sale with this code could not sell */
-  offersAgain?: string;
+  reoffersFrom?: string;
 }
 
 export const christies = "26 / 21 / 15 % (Christie's London 2023)";
-const flat = 'Flat 25 %, plus VAT';
+const flatPremium = 'Flat 25 %, plus VAT';
 
 /** The year of the demo house: sales before, during and after today. */
 export const sales: readonly SalePlan[] = [
@@ -86,7 +86,7 @@ export const sales: readonly SalePlan[] = [
     lots: 166,
     value: 700,
     born: [1890, 1940],
-    premium: flat,
+    premium: flatPremium,
     sections: [
       { name: 'Furniture', share: 0.42, genres: [decorative.furniture] },
       { name: 'Clocks', share: 0.1, genres: [decorative.clock] },
@@ -106,7 +106,7 @@ export const sales: readonly SalePlan[] = [
     lots: 152,
     value: 260,
     born: [1700, 1860],
-    premium: flat,
+    premium: flatPremium,
     sections: [
       { name: 'Printed books', share: 0.65, genres: [small.book] },
       { name: 'Manuscripts', share: 0.17, genres: [small.letter] },
@@ -156,7 +156,7 @@ export const sales: readonly SalePlan[] = [
     value: 2400,
     born: [1872, 1944],
     premium: christies,
-    offersAgain: 'PQ106',
+    reoffersFrom: 'PQ106',
     sections: [
       { name: 'Paintings', share: 0.66, genres: [art.painting] },
       { name: 'Works on paper', share: 0.2, genres: [art.drawing] },
@@ -189,9 +189,9 @@ export const sales: readonly SalePlan[] = [
     lots: 72,
     value: 820,
     born: [1895, 1946],
-    premium: flat,
+    premium: flatPremium,
     gaps: 0.55,
-    offersAgain: 'PQ107',
+    reoffersFrom: 'PQ107',
     sections: [
       { name: 'Clocks', share: 0.4, genres: [decorative.clock] },
       { name: 'Studio ceramics', share: 0.6, genres: [decorative.studioCeramics] },

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { writeEntries } from '../sanctions/entries';
+import { insertEntries } from '../sanctions/entries';
 import { keyVersion } from '../sanctions/matching/keys';
 import type { Entry } from '../sanctions/reading/entry';
 import { startRun } from '../sanctions/run';
 
 /** Nobody of these lives. */
-const invented: readonly Entry[] = [
+const inventedEntries: readonly Entry[] = [
   ['H-01', 'Ottokar Nimmermehr', 'Otto N.', '1951-04-30', 'AT'],
   ['H-02', 'Severine Pasdebruit', 'S. Passebruit', '1963', 'FR'],
   ['H-03', 'Nowhere Shipping and Trading', 'NST Ltd', '', 'MT'],
@@ -25,13 +25,13 @@ const invented: readonly Entry[] = [
  * A list of the house’s own with invented people, of whom two are called nearly as customers are: there is something to
  * decide on once the job has held everybody against it. Call it when the people stand.
  */
-export async function listTheInvented(tx: Db, now: number, userId: number): Promise<void> {
-  const alike = await tx.rows<{ name: string }>(sql`
+export async function seedSanctionsList(tx: Db, now: number, userId: number): Promise<void> {
+  const similarCustomers = await tx.rows<{ name: string }>(sql`
     select first_name || ' ' || last_name as name from customers
     where kind = 'PERSON' and first_name <> '' and length(last_name) > 6 order by id limit 2`);
   const entries = [
-    ...invented,
-    ...alike.map(({ name }, at) => ({
+    ...inventedEntries,
+    ...similarCustomers.map(({ name }, at) => ({
       reference: `H-1${at}`,
       names: [`${name.slice(0, -1)}${name.endsWith('a') ? 'e' : 'a'}`],
       born: ['1948'],
@@ -42,6 +42,6 @@ export async function listTheInvented(tx: Db, now: number, userId: number): Prom
   const { id } = await tx.row<{ id: number }>(sql`
     insert into sanction_lists (kind, state, file_name, entries, loaded_by, loaded_at, key_version)
     values ('HOUSE', 'CURRENT', 'invented.csv', ${entries.length}, ${userId}, ${new Date(now)}, ${keyVersion}) returning id`);
-  await writeEntries(tx, id, entries);
+  await insertEntries(tx, id, entries);
   await startRun(tx, new Date(now));
 }

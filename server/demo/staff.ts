@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { hashPassword } from '../session/session';
-import type { Book } from './book';
+import type { DemoRows } from './book';
 import { demoColleagues, demoPassword, demoUsers } from './people';
-import { atWork, days } from './time';
+import { days, toOfficeHours } from './time';
 
 /** Everybody who works in the house, in the order in which they came. */
-export async function employ(tx: Db, now: number) {
+export async function seedStaff(tx: Db, now: number) {
   const ids = new Map<string, number>();
-  const events: Book['events'] = [];
-  const everybody = [...demoUsers, ...demoColleagues];
-  const hashes = await Promise.all(everybody.map(() => hashPassword(demoPassword)));
-  for (const [at, user] of everybody.entries()) {
-    const since = atWork(now - days(520 - at));
+  const events: DemoRows['events'] = [];
+  const allUsers = [...demoUsers, ...demoColleagues];
+  const hashes = await Promise.all(allUsers.map(() => hashPassword(demoPassword)));
+  for (const [at, user] of allUsers.entries()) {
+    const joinedAt = toOfficeHours(now - days(520 - at));
     const { id } = await tx.row<{ id: number }>(sql`
       insert into users (email, name, role, language, password_hash, created_at)
-      values (${user.email}, ${user.name}, ${user.role}, ${user.language}, ${hashes[at]}, ${new Date(since)})
+      values (${user.email}, ${user.name}, ${user.role}, ${user.language}, ${hashes[at]}, ${new Date(joinedAt)})
       returning id`);
     ids.set(user.email, id);
     await tx.run(sql`
@@ -23,7 +23,7 @@ export async function employ(tx: Db, now: number) {
       select ${id}, id from departments where code = any(${[...user.departments]}::text[])`);
     if (at > 0)
       events.push({
-        at: since,
+        at: joinedAt,
         user_id: ids.get('admin@rostrum.test') ?? id,
         noun: 'users',
         noun_id: id,
@@ -32,16 +32,17 @@ export async function employ(tx: Db, now: number) {
       });
   }
   const byEmail = (email: string) => ids.get(email) ?? 0;
-  const expert = everybody.filter(({ departments }) => departments.length > 0);
+  const specialists = allUsers.filter(({ departments }) => departments.length > 0);
   return {
     events,
     byEmail,
     /** who catalogues a department's sales */
-    specialistOf: (department: string) =>
+    getSpecialist: (department: string) =>
       byEmail(
-        expert.find(({ departments }) => departments.includes(department))?.email ?? 'manager@rostrum.test',
+        specialists.find(({ departments }) => departments.includes(department))?.email ??
+          'manager@rostrum.test',
       ),
   };
 }
 
-export type Staff = Awaited<ReturnType<typeof employ>>;
+export type Staff = Awaited<ReturnType<typeof seedStaff>>;

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import type { IncrementBody } from '#contract/money/increments';
-import { incrementsIn } from '#contract/schedules';
+import { convertIncrements } from '#contract/schedules';
 import type { Db } from '../db/database';
 import type { Terms } from './auctions';
 import { christies, type SalePlan } from './sales';
 
-const scheduleOf = async (tx: Db, kind: string, name: string | null): Promise<number | null> =>
+const findSchedule = async (tx: Db, kind: string, name: string | null): Promise<number | null> =>
   name === null
     ? null
     : ((
@@ -15,10 +15,10 @@ const scheduleOf = async (tx: Db, kind: string, name: string | null): Promise<nu
       )?.id ?? null);
 
 /** The increments by which its sales were bid. */
-export async function increments(tx: Db): Promise<IncrementBody> {
+export async function loadIncrements(tx: Db): Promise<IncrementBody> {
   const schedule = await tx.row<{ currency: string | null; body: IncrementBody }>(sql`
     select currency, body from schedules where kind = 'INCREMENT' and name like 'Universal%' order by id limit 1`);
-  return incrementsIn(schedule, currencyOf('GBP'));
+  return convertIncrements(schedule, getCurrency('GBP'));
 }
 
 /** New sales in pounds begin with the schedules under which most of its sales are held. */
@@ -26,14 +26,14 @@ export async function setSaleDefaults(tx: Db): Promise<void> {
   await tx.run(sql`
     insert into sale_defaults (currency, premium_schedule_id, increment_schedule_id, tax_schedule_id,
       resale_right_schedule_id)
-    values ('GBP', ${await scheduleOf(tx, 'PREMIUM', christies)}, ${await scheduleOf(tx, 'INCREMENT', 'Universal')},
-      ${await scheduleOf(tx, 'TAX', 'United Kingdom')}, ${await scheduleOf(tx, 'RESALE_RIGHT', 'United Kingdom')})`);
+    values ('GBP', ${await findSchedule(tx, 'PREMIUM', christies)}, ${await findSchedule(tx, 'INCREMENT', 'Universal')},
+      ${await findSchedule(tx, 'TAX', 'United Kingdom')}, ${await findSchedule(tx, 'RESALE_RIGHT', 'United Kingdom')})`);
 }
 
 /** The schedules under which a sale is held. */
-export const termsOf = async (tx: Db, { premium }: SalePlan): Promise<Terms> => ({
-  premiumScheduleId: await scheduleOf(tx, 'PREMIUM', premium),
-  incrementScheduleId: await scheduleOf(tx, 'INCREMENT', 'Universal'),
-  taxScheduleId: await scheduleOf(tx, 'TAX', 'United Kingdom'),
-  resaleRightScheduleId: await scheduleOf(tx, 'RESALE_RIGHT', 'United Kingdom'),
+export const loadTerms = async (tx: Db, { premium }: SalePlan): Promise<Terms> => ({
+  premiumScheduleId: await findSchedule(tx, 'PREMIUM', premium),
+  incrementScheduleId: await findSchedule(tx, 'INCREMENT', 'Universal'),
+  taxScheduleId: await findSchedule(tx, 'TAX', 'United Kingdom'),
+  resaleRightScheduleId: await findSchedule(tx, 'RESALE_RIGHT', 'United Kingdom'),
 });

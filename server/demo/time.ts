@@ -5,7 +5,7 @@ export const days = (count: number): number => count * day;
 export const zone = 'Europe/London';
 
 /** How far London's clocks are ahead of UTC at a moment, in milliseconds. */
-function ahead(at: number): number {
+function londonOffset(at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     dateStyle: 'short',
@@ -25,14 +25,14 @@ export function londonAt(
   { weekday = false } = {},
 ): Date {
   const date = new Date(now.getTime() + days(offset));
-  const naive = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);
-  const at = new Date(naive - ahead(naive));
-  const beyondFriday = weekday ? [6, 0].indexOf(at.getUTCDay()) : -1;
-  return beyondFriday < 0 ? at : new Date(at.getTime() + days(2 - beyondFriday));
+  const asUtc = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);
+  const at = new Date(asUtc - londonOffset(asUtc));
+  const weekendIndex = weekday ? [6, 0].indexOf(at.getUTCDay()) : -1;
+  return weekendIndex < 0 ? at : new Date(at.getTime() + days(2 - weekendIndex));
 }
 
 /** Moves a moment into office hours of its day, keeping the order of moments within it. */
-export function atWork(moment: number): number {
-  const start = Math.floor(moment / day) * day;
-  return start + 9 * 3600 * 1000 + Math.round((moment - start) * (8.5 / 24));
+export function toOfficeHours(time: number): number {
+  const start = Math.floor(time / day) * day;
+  return start + 9 * 3600 * 1000 + Math.round((time - start) * (8.5 / 24));
 }

@@ -1,5 +1,5 @@
 import type { IncrementBody } from '#contract/money/increments';
-import type { Book, ItemRow } from './book';
+import type { DemoRows, ItemRow } from './book';
 import type { Random } from './random';
 import type { Subject } from './words/thing';
 
@@ -23,7 +23,7 @@ export type DemoPlace = Pick<DemoSale, 'code' | 'specialist'>;
 export interface World {
   random: Random;
   now: number;
-  book: Book;
+  book: DemoRows;
   ids: { item(): number; lot(): number; work(): number; picture(): number };
   people: { admin: number; manager: number; editor: number };
   /** `<department id> <category name>` → id */

@@ -3,28 +3,28 @@ import sql, { type Sql } from 'sql-template-tag';
 import { transliterate } from 'transliteration';
 import type { Input } from '#contract/api/route';
 import {
-  type Alike,
-  type AlikeTerm,
-  alikeTerms,
   type duplicates,
+  type MatchTerm,
+  matchTerms,
+  type PossibleDuplicate,
   type PossibleMatch,
 } from '#contract/duplicates';
 import type { User } from '../app-context';
-import { oneLine, phoneContact } from '../customers/contacts';
+import { toOneLine, toPhoneContact } from '../customers/contacts';
 import type { Db } from '../db/database';
-import { storedAddress } from '../lib/email-address';
+import { toStoredAddress } from '../lib/email-address';
 import { isOwnClient } from '../rights/clients';
-import { reaches } from '../rights/scope';
+import { hasPermissionFor } from '../rights/scope';
 
 /** Less alike than this, two names say nothing. */
 const minSimilarity = 0.5;
 /** What is shown above a form: less than the list of pairs shows, because it is only a question. */
-const leastShown = 30;
-const maxShown = 5;
+const minVisibleScore = 30;
+const maxResults = 5;
 /** A contact that more records share, such as the number of a switchboard, does not compare all of them with each other. */
 const maxSharing = 50;
 
-interface Compared {
+interface ComparisonRow {
   id: number;
   likeness: number;
   email: boolean;
@@ -40,8 +40,8 @@ interface Compared {
  * `known`: the customers `c` whose contacts and birth date the reader may see. A hidden contact neither adds a candidate
  * nor changes a score: the answer must not tell whether a guessed value is on file.
  */
-export const comparedTo = (given: Sql, known: Sql): Sql => sql`
-  with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${given}) given)
+export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
+  with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${compared}) given)
   select g.key, c.id, t.likeness, t.email, t.phone, t.address, t.born
   from g
   cross join lateral (
@@ -49,17 +49,17 @@ export const comparedTo = (given: Sql, known: Sql): Sql => sql`
       order by word_similarity(g.folded, n.folded) desc, n.id limit 30)
     union (select distinct c.id from customer_contacts k join customers c on c.id = k.customer_id
       where k.kind <> 'ADDRESS' and k.value = any(g.contacts) and c.merged_into is null
-        and c.id is distinct from g.key and ${known} order by c.id limit ${maxSharing})) near
+        and c.id is distinct from g.key and ${visible} order by c.id limit ${maxSharing})) near
   join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
   cross join lateral (
     select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as likeness,
-      ${known} and ${reached('EMAIL', sql`k.value = any(g.contacts)`)} as email,
-      ${known} and ${reached('PHONE', sql`k.value = any(g.contacts)`)} as phone,
-      ${known} and ${reached('ADDRESS', sql`fold(k.value) = any(g.addresses)`)} as address,
-      case when ${known} then g.born = c.born_on end as born) t
+      ${visible} and ${hasContact('EMAIL', sql`k.value = any(g.contacts)`)} as email,
+      ${visible} and ${hasContact('PHONE', sql`k.value = any(g.contacts)`)} as phone,
+      ${visible} and ${hasContact('ADDRESS', sql`fold(k.value) = any(g.addresses)`)} as address,
+      case when ${visible} then g.born = c.born_on end as born) t
   where t.likeness >= ${minSimilarity} or t.email or t.phone`;
 
-const reached = (kind: 'EMAIL' | 'PHONE' | 'ADDRESS', same: Sql): Sql => sql`exists (
+const hasContact = (kind: 'EMAIL' | 'PHONE' | 'ADDRESS', same: Sql): Sql => sql`exists (
   select 1 from customer_contacts k where k.customer_id = c.id and k.kind = ${kind} and ${same})`;
 
 /** How alike two records are, term by term. */
@@ -69,8 +69,8 @@ export function toPossibleMatch({
   phone,
   address,
   born,
-}: Omit<Compared, 'id'>): PossibleMatch {
-  const said: [AlikeTerm, boolean | null, number][] = [
+}: Omit<ComparisonRow, 'id'>): PossibleMatch {
+  const evidence: [MatchTerm, boolean | null, number][] = [
     ['NAME', likeness >= minSimilarity, likeness],
     ['EMAIL', email, 1],
     ['PHONE', phone, 1],
@@ -78,10 +78,10 @@ export function toPossibleMatch({
     ['ADDRESS', address, 1],
     ['BORN_OTHERWISE', born === false, 1],
   ];
-  const terms = said.flatMap(([term, holds, share]) =>
-    holds ? [{ term, points: Math.round(alikeTerms[term] * share) }] : [],
+  const terms = evidence.flatMap(([term, isMet, weight]) =>
+    isMet ? [{ term, points: Math.round(matchTerms[term] * weight) }] : [],
   );
-  const sum = terms.reduce((all, { points }) => all + points, 0);
+  const sum = terms.reduce((total, { points }) => total + points, 0);
   return { score: Math.max(0, Math.min(100, sum)), terms };
 }
 
@@ -93,37 +93,37 @@ export const sharesContact = ({ terms }: PossibleMatch): boolean =>
  * Returns a typed number as the numbers on file are written. Without + and without a country it is read as one of every
  * country in which it can be dialed: what is on file decides.
  */
-function dialedAs(number: string, country: string): string[] {
+function toDialledNumbers(number: string, country: string): string[] {
   const countries = country === '' ? [undefined, ...getCountries()] : [country];
-  const read = countries.flatMap((one) => phoneContact('', number, one)?.value ?? []);
-  return [...new Set(read)];
+  const storedNumbers = countries.flatMap((one) => toPhoneContact('', number, one)?.value ?? []);
+  return [...new Set(storedNumbers)];
 }
 
 /** Returns who may be the customer that is being added: first who shares a contact, then the most similar. */
-export async function alikeCustomers(
+export async function findPossibleMatches(
   db: Db,
   user: User,
   { name, emails, phones, addresses, country, bornOn }: Input<typeof duplicates.alike>['body'],
-): Promise<Alike[]> {
+): Promise<PossibleDuplicate[]> {
   const contacts = [
-    ...emails.map((email) => storedAddress(email) ?? email.toLowerCase()),
-    ...phones.flatMap((number) => dialedAs(number, country)),
+    ...emails.map((email) => toStoredAddress(email) ?? email.toLowerCase()),
+    ...phones.flatMap((number) => toDialledNumbers(number, country)),
   ];
-  const known = reaches(user, 'customers:see-details', { departments: [], isOwn: false })
+  const visible = hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false })
     ? sql`true`
     : isOwnClient(user);
-  const found = await db.rows<Compared & Omit<Alike, 'score' | 'terms'>>(sql`
+  const rows = await db.rows<ComparisonRow & Omit<PossibleDuplicate, 'score' | 'terms'>>(sql`
     select f.*, c.customer_no as "customerNo", c.name, c.town,
       (select u.name from users u where u.id = c.specialist_id) as specialist
-    from (${comparedTo(
+    from (${selectSimilar(
       sql`
         select null::bigint as key, ${name}::text as name, ${transliterate(name)}::text as spelled,
-          ${contacts}::text[] as contacts, array(select fold(a) from unnest(${addresses.map(oneLine)}::text[]) a) as addresses,
+          ${contacts}::text[] as contacts, array(select fold(a) from unnest(${addresses.map(toOneLine)}::text[]) a) as addresses,
           ${bornOn}::date as born`,
-      known,
+      visible,
     )}) f
     join customers c on c.id = f.id`);
-  return found
+  return rows
     .map(({ id, customerNo, name, town, specialist, ...compared }) => ({
       id,
       customerNo,
@@ -132,12 +132,12 @@ export async function alikeCustomers(
       specialist,
       ...toPossibleMatch(compared),
     }))
-    .filter((one) => one.score >= leastShown || sharesContact(one))
+    .filter((one) => one.score >= minVisibleScore || sharesContact(one))
     .toSorted(
       (one, other) =>
         Number(sharesContact(other)) - Number(sharesContact(one)) ||
         other.score - one.score ||
         one.id - other.id,
     )
-    .slice(0, maxShown);
+    .slice(0, maxResults);
 }

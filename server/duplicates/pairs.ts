@@ -4,26 +4,26 @@ import type { Input } from '#contract/api/route';
 import type { Duplicate, duplicates } from '#contract/duplicates';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { measure } from '../db/measure';
-import { record } from '../events/event';
-import { rowSubjects } from '../events/row-subjects';
+import { analyzeStaleTables } from '../db/measure';
+import { recordEvent } from '../events/event';
+import { toRowSubjects } from '../events/row-subjects';
 import { enqueueAll, type Run } from '../jobs/job';
-import { comparedTo, sharesContact, toPossibleMatch } from './alike';
+import { selectSimilar, sharesContact, toPossibleMatch } from './alike';
 
 /** From this score on, and always with the same email address or phone number, two records are listed. */
-const leastScore = 55;
+const minScore = 55;
 /** So many customers are compared in a step: with names that many have, it is half a second. */
-const chunk = 20;
-const asked = ['customers', 'customer_contacts'];
+const batchSize = 20;
+const measuredTables = ['customers', 'customer_contacts'];
 
 /** Customers with that by which they are compared. */
-const compared = (rest: Sql): Sql => sql`
+const selectCompared = (condition: Sql): Sql => sql`
   select x.id as key, x.name, x.sort_name as spelled, x.born_on as born,
     array(select k.value from customer_contacts k
       where k.customer_id = x.id and k.kind <> 'ADDRESS' and k.ended_at is null) as contacts,
     array(select fold(k.value) from customer_contacts k
       where k.customer_id = x.id and k.kind = 'ADDRESS' and k.ended_at is null) as addresses
-  from customers x where ${rest} and x.merged_into is null`;
+  from customers x where ${condition} and x.merged_into is null`;
 
 interface Pair {
   low: number;
@@ -31,72 +31,72 @@ interface Pair {
 }
 
 /** Compares some customers with everybody: what is found is kept, what is no longer alike goes. What was decided stands. */
-async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
-  const found = await tx.rows<Parameters<typeof toPossibleMatch>[0] & { key: number; id: number }>(
-    comparedTo(compared(sql`x.id = any(${[...ids]}::bigint[])`), sql`true`),
+async function refreshPairs(tx: Db, ids: readonly number[]): Promise<void> {
+  const matches = await tx.rows<Parameters<typeof toPossibleMatch>[0] & { key: number; id: number }>(
+    selectSimilar(selectCompared(sql`x.id = any(${[...ids]}::bigint[])`), sql`true`),
   );
   const pairs = new Map(
-    found.flatMap(({ key, id, ...one }) => {
+    matches.flatMap(({ key, id, ...one }) => {
       const { score, terms } = toPossibleMatch(one);
       const [low, high] = key < id ? [key, id] : [id, key];
-      return score >= leastScore || sharesContact({ score, terms })
+      return score >= minScore || sharesContact({ score, terms })
         ? [[`${low} ${high}`, { low, high, score, terms }] as const]
         : [];
     }),
   );
-  const given = sql`jsonb_to_recordset(${JSON.stringify([...pairs.values()])}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
-  const gone = await tx.rows<Pair>(sql`
+  const newPairs = sql`jsonb_to_recordset(${JSON.stringify([...pairs.values()])}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
+  const removed = await tx.rows<Pair>(sql`
     delete from customer_pairs p where (p.low_id = any(${[...ids]}::bigint[]) or p.high_id = any(${[...ids]}::bigint[]))
-      and p.dismissed_at is null and not exists (select 1 from ${given} where g.low = p.low_id and g.high = p.high_id)
+      and p.dismissed_at is null and not exists (select 1 from ${newPairs} where g.low = p.low_id and g.high = p.high_id)
     returning p.low_id as low, p.high_id as high`);
-  const kept = await tx.rows<Pair>(sql`
+  const saved = await tx.rows<Pair>(sql`
     insert into customer_pairs as p (low_id, high_id, score, terms)
-    select g.low, g.high, g.score, g.terms from ${given} order by g.low, g.high
+    select g.low, g.high, g.score, g.terms from ${newPairs} order by g.low, g.high
     on conflict (low_id, high_id) do update set score = excluded.score, terms = excluded.terms
     where (p.score, p.terms) is distinct from (excluded.score, excluded.terms)
     returning p.low_id as low, p.high_id as high`);
-  const changed = new Set([...gone, ...kept].flatMap(({ low, high }) => [low, high]));
-  if (changed.size > 0) tx.announce({ subjects: rowSubjects('customers', [...changed]), userId: null });
+  const changed = new Set([...removed, ...saved].flatMap(({ low, high }) => [low, high]));
+  if (changed.size > 0) tx.announce({ subjects: toRowSubjects('customers', [...changed]), userId: null });
 }
 
 /** The job of comparing everybody with everybody. */
-export async function compareEverybody(
+export async function compareAllCustomers(
   { db }: Pick<AppContext, 'db'>,
   _: unknown,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
-  await measure(db, asked);
+  await analyzeStaleTables(db, measuredTables);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from customers`);
   let last = 0;
-  for (let done = 0; ; done += chunk) {
+  for (let done = 0; ; done += batchSize) {
     const ids = (
       await db.rows<{ id: number }>(
-        sql`select id from customers where id > ${last} order by id limit ${chunk}`,
+        sql`select id from customers where id > ${last} order by id limit ${batchSize}`,
       )
     ).map(({ id }) => id);
     if (ids.length === 0) return;
-    await db.transaction((tx) => keepPairs(tx, ids));
+    await db.transaction((tx) => refreshPairs(tx, ids));
     last = ids.at(-1) ?? last;
     await progress(Math.min(done + ids.length, total), total);
   }
 }
 
 /** The job of comparing some: those who are new, or are called or reached otherwise now. */
-export async function compareSome(
+export async function compareCustomers(
   { db }: Pick<AppContext, 'db'>,
   { customerIds }: { customerIds: number[] },
 ): Promise<void> {
-  await measure(db, asked);
-  await db.transaction((tx) => keepPairs(tx, customerIds));
+  await analyzeStaleTables(db, measuredTables);
+  await db.transaction((tx) => refreshPairs(tx, customerIds));
 }
 
 /** Some are new, or are called or reached otherwise now. A file that waits for its place waits for one step. */
-export const askComparison = (tx: Db, customerIds: readonly number[]): Promise<unknown> =>
+export const enqueueComparison = (tx: Db, customerIds: readonly number[]): Promise<unknown> =>
   enqueueAll(
     tx,
     'compare-some',
-    Array.from({ length: Math.ceil(customerIds.length / chunk) }, (_, at) => ({
-      customerIds: customerIds.slice(at * chunk, (at + 1) * chunk),
+    Array.from({ length: Math.ceil(customerIds.length / batchSize) }, (_, at) => ({
+      customerIds: customerIds.slice(at * batchSize, (at + 1) * batchSize),
     })),
   );
 
@@ -107,11 +107,11 @@ export async function listPairs(db: Db, { page, pageSize }: { page: number; page
     join customers one on one.id = p.low_id and one.merged_into is null
     join customers other on other.id = p.high_id and other.merged_into is null
     where p.dismissed_at is null`;
-  const short = (table: Sql) => sql`
+  const selectSummary = (table: Sql) => sql`
     jsonb_build_object('id', ${table}.id, 'customerNo', ${table}.customer_no, 'name', ${table}.name, 'town', ${table}.town)`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total ${from}`);
   const data = await db.rows<Duplicate>(sql`
-    select ${short(sql`one`)} as one, ${short(sql`other`)} as other, p.score, p.terms ${from}
+    select ${selectSummary(sql`one`)} as one, ${selectSummary(sql`other`)} as other, p.score, p.terms ${from}
     order by p.rank desc, p.low_id, p.high_id limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { data, total, page, pageSize };
 }
@@ -127,7 +127,7 @@ export async function dismissPair(
       update customer_pairs set dismissed_at = ${dismissed ? now : null}, dismissed_by = ${dismissed ? user.id : null}
       where low_id = ${low} and high_id = ${high}`);
     if (!changed) refuseField('ids', 'unknown_row');
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',

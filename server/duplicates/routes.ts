@@ -1,11 +1,11 @@
 import type { Handlers } from '#contract/api/route';
 import type { duplicates } from '#contract/duplicates';
 import type { Context } from '../app-context';
-import { alikeCustomers } from './alike';
+import { findPossibleMatches } from './alike';
 import { dismissPair, listPairs } from './pairs';
 
 export const duplicateRoutes: Handlers<typeof duplicates, Context> = {
-  alike: async ({ body }, { db, user }) => ({ alike: await alikeCustomers(db, user, body) }),
+  alike: async ({ body }, { db, user }) => ({ alike: await findPossibleMatches(db, user, body) }),
   list: ({ query }, { db }) => listPairs(db, query),
   dismiss: ({ body }, context) => dismissPair(context, body),
 };

@@ -2,10 +2,10 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { EventAction, EventNoun, Subject } from '#contract/api/events';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { maxRows, rowSubjects } from './row-subjects';
-import { subjectsOf } from './subjects';
+import { maxRows, toRowSubjects } from './row-subjects';
+import { selectSubjects } from './subjects';
 
-interface Facts<N extends EventNoun> {
+interface EventFields<N extends EventNoun> {
   now: Date;
   /** who; null: the house itself */
   userId: number | null;
@@ -20,23 +20,23 @@ interface Facts<N extends EventNoun> {
   changes?: Record<string, readonly [unknown, unknown]>;
   reason?: string;
 }
-export type Happening = { [N in EventNoun]: Facts<N> }[EventNoun];
+export type NewEvent = { [N in EventNoun]: EventFields<N> }[EventNoun];
 
 /**
  * Writes the event of an action with all its subjects, and tells open pages once it is committed. Call it in the action's own
  * transaction, and before a row is removed: afterwards nobody knows what it belonged to.
  */
-export async function record(tx: Db, event: Happening): Promise<void> {
+export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
   const about = (event.about ?? []).map(
     ({ noun, id }) => sql` union select ${noun}::text, ${id}::bigint, event_id from written`,
   );
   const events = sql`
     select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.action}, ${event.from ?? null},
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
-  const others = about.reduce((all, one) => sql`${all}${one}`, empty);
+  const moreSubjects = about.reduce((all, one) => sql`${all}${one}`, empty);
   const subjects = await tx.rows<Subject>(
     prepared(
-      sql`${written(event.noun, events)} ${inserted(event.noun, others)} returning noun, noun_id as id`,
+      sql`${insertEvents(event.noun, events)} ${insertSubjects(event.noun, moreSubjects)} returning noun, noun_id as id`,
     ),
   );
   tx.announce({ subjects, userId: event.userId });
@@ -46,15 +46,15 @@ export async function record(tx: Db, event: Happening): Promise<void> {
  * The same for many rows of one noun. `events` is a relation (at, user_id, noun_id, action, from_status, to_status,
  * changes, reason).
  */
-export async function recordAll(
+export async function recordEvents(
   tx: Db,
   { noun, userId }: { noun: EventNoun; userId: number | null },
   events: Sql,
 ): Promise<void> {
   const subjectRows = await tx.rows<{ noun: EventNoun; ids: number[] }>(sql`
-    ${written(noun, events)}, added as (${inserted(noun)} returning noun, noun_id)
+    ${insertEvents(noun, events)}, added as (${insertSubjects(noun)} returning noun, noun_id)
     select noun, to_jsonb((array_agg(distinct noun_id))[:${maxRows + 1}::int]) as ids from added group by noun`);
-  const subjects = subjectRows.flatMap((one) => rowSubjects(one.noun, one.ids));
+  const subjects = subjectRows.flatMap((one) => toRowSubjects(one.noun, one.ids));
   if (subjects.length > 0) tx.announce({ subjects, userId });
 }
 
@@ -62,7 +62,7 @@ export async function recordAll(
 export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> {
   const subjects = await db.rows<Subject>(sql`
     with one as (select ${id}::bigint as id, null as event_id)
-    select s.noun, s.id from (${subjectsOf(noun, sql`one`)}) s (noun, id, event_id)`);
+    select s.noun, s.id from (${selectSubjects(noun, sql`one`)}) s (noun, id, event_id)`);
   db.announce({ subjects, userId: null });
 }
 
@@ -72,11 +72,11 @@ export const recordAccess = (
   { noun, id, userId, now, action }: Subject & { userId: number; now: Date; action: string },
 ): Promise<number> =>
   db.run(
-    sql`${written(
+    sql`${insertEvents(
       noun,
       sql`select ${now}::timestamptz, ${userId}::bigint, ${id}::bigint, ${action}, null, null, null::jsonb, null`,
       sql`on conflict do nothing`,
-    )} ${inserted(noun)}`,
+    )} ${insertSubjects(noun)}`,
   );
 
 /** The story of a row is also another's, once two rows are one. Answers which events were not theirs before. */
@@ -99,23 +99,27 @@ export const splitHistory = (tx: Db, { noun, id }: Subject, eventIds: readonly n
     where noun = ${noun} and noun_id = ${id} and event_id = any(${[...eventIds]}::bigint[])`);
 
 /** When each state of a row was last reached. */
-export async function reachedBy(db: Db, noun: EventNoun, id: number): Promise<Record<string, string>> {
+export async function findReachedStates(
+  db: Db,
+  noun: EventNoun,
+  id: number,
+): Promise<Record<string, string>> {
   const rows = await db.rows<{ to: string; at: string }>(sql`
     select to_status as to, max(at) as at from actions
     where noun = ${noun} and noun_id = ${id} and to_status is not null group by 1`);
   return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
 }
 
-const written = (noun: EventNoun, events: Sql, unless = empty): Sql => sql`
+const insertEvents = (noun: EventNoun, events: Sql, onConflict = empty): Sql => sql`
   with written as (
     insert into events (noun, at, user_id, noun_id, action, from_status, to_status, changes, reason)
-    select ${noun}::text, given.* from (${events}) given ${unless}
+    select ${noun}::text, given.* from (${events}) given ${onConflict}
     returning noun_id as id, id as event_id)`;
-const inserted = (noun: EventNoun, about = empty): Sql =>
-  sql`insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)}${about}`;
+const insertSubjects = (noun: EventNoun, about = empty): Sql =>
+  sql`insert into event_subjects (noun, noun_id, event_id) ${selectSubjects(noun, sql`written`)}${about}`;
 
 /** The fields in which two versions of a row differ, as [before, after]. */
-export function differences<T extends object>(
+export function findDifferences<T extends object>(
   before: T,
   after: Partial<T>,
 ): Record<string, [unknown, unknown]> {
@@ -128,14 +132,14 @@ export function differences<T extends object>(
 }
 
 /** By whose events a row becomes another version: a lot is written together with its item. */
-const writtenBy: Partial<Record<EventNoun, EventNoun[]>> = {
+const changingNouns: Partial<Record<EventNoun, EventNoun[]>> = {
   lots: ['lots', 'items'],
   works: ['works', 'items'],
   items: ['items', 'lots', 'works'],
 };
 
 /** Who changed a row last, and when: said with a stale write. */
-export const lastChange = async (
+export const findLastChange = async (
   db: Db,
   noun: EventNoun,
   id: number,
@@ -143,7 +147,7 @@ export const lastChange = async (
   (await db.maybe<{ by: string | null; at: string }>(sql`
     select u.name as by, e.at
     from event_subjects s join actions e on e.id = s.event_id left join users u on u.id = e.user_id
-    where s.noun = ${noun} and s.noun_id = ${id} and e.noun = any(${writtenBy[noun] ?? [noun]}::text[])
+    where s.noun = ${noun} and s.noun_id = ${id} and e.noun = any(${changingNouns[noun] ?? [noun]}::text[])
     order by s.event_id desc limit 1`)) ?? {
     by: null,
     at: null,

@@ -4,5 +4,5 @@ import type { EventNoun, Subject } from '#contract/api/events';
 export const maxRows = 80;
 
 /** These rows, as open pages are told of them. */
-export const rowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
+export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
   ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));

@@ -1,7 +1,7 @@
 import type { EventNoun } from '#contract/api/events';
 import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
-import { lastChange } from './event';
+import { findLastChange } from './event';
 
 /**
  * Refuses a write made on an older version than `current`, telling how the row stands now, who wrote it and when,
@@ -14,8 +14,11 @@ export async function checkVersion(
   id: number,
   current: { version: number },
   version: number,
-  read?: () => Promise<object>,
+  readCurrent?: () => Promise<object>,
 ): Promise<void> {
   if (current.version !== version)
-    refuse('row.stale', { ...(await lastChange(tx, noun, id)), current: (await read?.()) ?? current });
+    refuse('row.stale', {
+      ...(await findLastChange(tx, noun, id)),
+      current: (await readCurrent?.()) ?? current,
+    });
 }

@@ -8,42 +8,42 @@ import type { EventNoun } from '#contract/api/events';
  * is secret: who may not know it is neither told of them (`server/live`) nor reads it in their stories
  * (`server/activity`).
  */
-const beside: Partial<Record<EventNoun, (of: Sql) => Sql>> = {
-  lots: (of) => sql`
-    select 'auctions', l.auction_id, o.event_id from ${of} o join lots l on l.id = o.id
-    union all select 'items', x.item_id, o.event_id from ${of} o join lot_items x on x.lot_id = o.id
+const selectRelated: Partial<Record<EventNoun, (rows: Sql) => Sql>> = {
+  lots: (rows) => sql`
+    select 'auctions', l.auction_id, o.event_id from ${rows} o join lots l on l.id = o.id
+    union all select 'items', x.item_id, o.event_id from ${rows} o join lot_items x on x.lot_id = o.id
     union all (
       select 'customers', i.consignor_id, o.event_id
-      from ${of} o join lot_items x on x.lot_id = o.id join items i on i.id = x.item_id where i.consignor_id is not null
+      from ${rows} o join lot_items x on x.lot_id = o.id join items i on i.id = x.item_id where i.consignor_id is not null
       union select 'customers', l.buyer_id, o.event_id
-      from ${of} o join lots l on l.id = o.id where l.buyer_id is not null)`,
-  items: (of) => sql`
-    select h.noun, h.holder_id, o.event_id from ${of} o join item_holds h on h.item_id = o.id
+      from ${rows} o join lots l on l.id = o.id where l.buyer_id is not null)`,
+  items: (rows) => sql`
+    select h.noun, h.holder_id, o.event_id from ${rows} o join item_holds h on h.item_id = o.id
     union all select 'auctions', l.auction_id, o.event_id
-      from ${of} o join item_holds h on h.item_id = o.id join lots l on h.noun = 'lots' and l.id = h.holder_id
+      from ${rows} o join item_holds h on h.item_id = o.id join lots l on h.noun = 'lots' and l.id = h.holder_id
     union all select 'collections', w.collection_id, o.event_id
-      from ${of} o join item_holds h on h.item_id = o.id
+      from ${rows} o join item_holds h on h.item_id = o.id
       join collection_items w on h.noun = 'works' and w.id = h.holder_id
     union all select 'customers', i.consignor_id, o.event_id
-      from ${of} o join items i on i.id = o.id where i.consignor_id is not null`,
-  works: (of) => sql`
-    select 'collections', w.collection_id, o.event_id from ${of} o join collection_items w on w.id = o.id
-    union all select 'items', w.item_id, o.event_id from ${of} o join collection_items w on w.id = o.id
+      from ${rows} o join items i on i.id = o.id where i.consignor_id is not null`,
+  works: (rows) => sql`
+    select 'collections', w.collection_id, o.event_id from ${rows} o join collection_items w on w.id = o.id
+    union all select 'items', w.item_id, o.event_id from ${rows} o join collection_items w on w.id = o.id
     union all select 'customers', i.consignor_id, o.event_id
-      from ${of} o join collection_items w on w.id = o.id join items i on i.id = w.item_id
+      from ${rows} o join collection_items w on w.id = o.id join items i on i.id = w.item_id
       where i.consignor_id is not null`,
-  imports: (of) => sql`
+  imports: (rows) => sql`
     select f.noun, coalesce(f.auction_id, f.collection_id), o.event_id
-    from ${of} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,
-  verifications: (of) => sql`select 'customers', o.id, o.event_id from ${of} o`,
-  'auction-rules': (of) => sql`select 'auctions', o.id, o.event_id from ${of} o`,
+    from ${rows} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,
+  verifications: (rows) => sql`select 'customers', o.id, o.event_id from ${rows} o`,
+  'auction-rules': (rows) => sql`select 'auctions', o.id, o.event_id from ${rows} o`,
   // Those of the house itself stand under 0.
-  'publication-rules': (of) => sql`select 'departments', o.id, o.event_id from ${of} o where o.id > 0`,
+  'publication-rules': (rows) => sql`select 'departments', o.id, o.event_id from ${rows} o where o.id > 0`,
 };
 
 /** Everything events on these rows are about, the rows first: relation (noun, noun_id, event_id). */
-export const subjectsOf = (noun: EventNoun, of: Sql): Sql => {
-  const others = beside[noun]?.(of);
-  const own = sql`select ${noun}::text, id, event_id from ${of}`;
-  return others ? sql`${own} union all ${others}` : own;
+export const selectSubjects = (noun: EventNoun, rows: Sql): Sql => {
+  const related = selectRelated[noun]?.(rows);
+  const ownSubjects = sql`select ${noun}::text, id, event_id from ${rows}`;
+  return related ? sql`${ownSubjects} union all ${related}` : ownSubjects;
 };

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#contract/api/refusal';
 import type { Download, FileOfRows } from '#contract/api/route';
-import { type Currency, decimalsOf } from '#contract/currencies';
+import { type Currency, getDecimals } from '#contract/currencies';
 import { type ExportFormat, maxInWorkbook } from '#contract/exports';
-import { exactText, fraction } from '#contract/money/exact';
+import { formatExact, fraction } from '#contract/money/exact';
 import { formatMoney } from '#contract/money/money';
 import type { Context } from '../app-context';
-import { printedBy, programOf, workbookWriteTurn } from '../lib/child';
+import { resolveProgram, runProgram, workbookWriteTurn } from '../lib/child';
 
 /** A number is written as one, a text as a text; null is an empty cell. */
 export type ExportCell = string | number | null;
 
-const types: Record<ExportFormat, string> = {
+const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -22,42 +22,45 @@ type Batches<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;
 interface Sheet<Row> {
   heads: readonly string[];
   batches: Batches<Row>;
-  lineOf: (row: Row) => readonly ExportCell[];
+  toLine: (row: Row) => readonly ExportCell[];
 }
 
 /** Rows under their heads as a file, each without what this reader may not take along. `name` without its ending. */
 export async function exportFile<Row>(
-  context: Pick<Context, 'given'>,
+  context: Pick<Context, 'redactRows'>,
   name: string,
   format: ExportFormat,
   sheet: Sheet<Row>,
 ): Promise<FileOfRows> {
-  const rows = rowsOf(context, sheet);
-  return made({
-    name: fileName(name, format),
-    type: types[format],
+  const rows = readLines(context, sheet);
+  return asFileOfRows({
+    name: toFileName(name, format),
+    type: contentTypes[format],
     // CSV of any length is sent as it is read.
-    body: format === 'csv' ? Readable.from(lines(sheet.heads, rows)) : await workbook(sheet.heads, rows),
+    body:
+      format === 'csv'
+        ? Readable.from(formatCsvBatches(sheet.heads, rows))
+        : await writeWorkbook(sheet.heads, rows),
   });
 }
 
 /** One row as a file of its own, without what this reader may not take along. */
-export async function fileOfOne<Row>(
-  { given }: Pick<Context, 'given'>,
+export async function exportRow<Row>(
+  { redactRows: given }: Pick<Context, 'redactRows'>,
   row: Row,
-  fileOf: (row: Row) => Download,
+  toFile: (row: Row) => Download,
 ): Promise<FileOfRows> {
-  const [shown = row] = await given([row]);
-  return made(fileOf(shown));
+  const [visibleRow = row] = await given([row]);
+  return asFileOfRows(toFile(visibleRow));
 }
 
-const made = (file: Download) => file as FileOfRows;
+const asFileOfRows = (file: Download) => file as FileOfRows;
 
-async function* rowsOf<Row>(
-  { given }: Pick<Context, 'given'>,
-  { batches, lineOf }: Sheet<Row>,
+async function* readLines<Row>(
+  { redactRows: given }: Pick<Context, 'redactRows'>,
+  { batches, toLine }: Sheet<Row>,
 ): AsyncGenerator<Lines> {
-  for await (const batch of batches) yield (await given(batch)).map(lineOf);
+  for await (const batch of batches) yield (await given(batch)).map(toLine);
 }
 
 type Lines = readonly (readonly ExportCell[])[];
@@ -67,23 +70,26 @@ export function checkLength(format: ExportFormat, rows: number): void {
   if (format === 'xlsx' && rows > maxInWorkbook) refuse('export.too_many', { most: maxInWorkbook });
 }
 
-async function* lines(heads: readonly string[], batches: AsyncIterable<Lines>): AsyncGenerator<string> {
-  yield csvLines([heads], true);
-  for await (const rows of batches) yield csvLines(rows);
+async function* formatCsvBatches(
+  heads: readonly string[],
+  batches: AsyncIterable<Lines>,
+): AsyncGenerator<string> {
+  yield formatCsvLines([heads], true);
+  for await (const rows of batches) yield formatCsvLines(rows);
 }
 
-const fileName = (name: string, format: ExportFormat): string =>
+const toFileName = (name: string, format: ExportFormat): string =>
   `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${format}`;
 
 /** RFC 4180. The first lines of a file begin with a byte order mark, by which spreadsheets know UTF-8. */
-const csvLines = (rows: Lines, first = false): string =>
-  `${first ? '\ufeff' : ''}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+const formatCsvLines = (rows: Lines, isFirst = false): string =>
+  `${isFirst ? '\ufeff' : ''}${rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('')}`;
 
 /**
  * A spreadsheet must not compute what somebody wrote into a title: such texts begin with an apostrophe. East Asian
  * spreadsheets compute after the full-width signs too.
  */
-function csvCell(cell: ExportCell): string {
+function formatCsvCell(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
@@ -91,27 +97,30 @@ function csvCell(cell: ExportCell): string {
 }
 
 /** Written whole before it is sent, so that a fault is told, by a program beside the server (workbook-writer.ts). */
-const workbook = (heads: readonly string[], batches: AsyncIterable<Lines>): Promise<Buffer> =>
+const writeWorkbook = (heads: readonly string[], batches: AsyncIterable<Lines>): Promise<Buffer> =>
   workbookWriteTurn(() =>
     buffer(
-      printedBy(
-        programOf(__dirname, 'workbook-writer'),
-        jsonLines(heads, batches),
+      runProgram(
+        resolveProgram(__dirname, 'workbook-writer'),
+        formatJsonBatches(heads, batches),
         () => new Error('the workbook cannot be written'),
       ),
     ),
   );
 
-async function* jsonLines(heads: readonly string[], batches: AsyncIterable<Lines>): AsyncGenerator<string> {
+async function* formatJsonBatches(
+  heads: readonly string[],
+  batches: AsyncIterable<Lines>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(heads)}\n`;
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 /** An amount as a number of major units; where that has no end (four pence of 240), as it is written. */
-export function exportAmount(amount: number | null, currency: Currency): ExportCell {
+export function toExportAmount(amount: number | null, currency: Currency): ExportCell {
   if (amount === null) return null;
-  const text = exactText(fraction(amount, currency.minorPerMajor));
+  const text = formatExact(fraction(amount, currency.minorPerMajor));
   if (text.includes('/')) return formatMoney(amount, currency, 'en-US');
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   return Number(decimals === undefined ? text : Number(text).toFixed(decimals));
 }

@@ -1,11 +1,11 @@
-import { type Field, type Fields, headOf } from '#contract/api/field';
+import { type Field, type Fields, getExportHeader } from '#contract/api/field';
 import type { Currency } from '#contract/currencies';
 import type { Db } from '../db/database';
-import { exportAmount } from './export';
+import { toExportAmount } from './export';
 import type { Column } from './list';
-import { namesOf } from './names';
+import { createNameLookup } from './names';
 
-type Names = Awaited<ReturnType<typeof namesOf>>;
+type Names = Awaited<ReturnType<typeof createNameLookup>>;
 
 /**
  * The columns of a noun's fields in an exported file, in the order of their declaration: names in place of ids, amounts
@@ -16,24 +16,26 @@ export async function fieldColumns<F extends Fields>(
   fields: F,
   currency?: Currency,
 ): Promise<Column<{ [N in keyof F]: unknown }>[]> {
-  const targets = [...new Set(Object.values(fields).flatMap((field) => (headOf(field) && field.of) || []))];
+  const targets = [
+    ...new Set(Object.values(fields).flatMap((field) => (getExportHeader(field) && field.of) || [])),
+  ];
   const names = new Map<Field['of'], Names>();
-  for (const target of targets) names.set(target, await namesOf(db, target));
+  for (const target of targets) names.set(target, await createNameLookup(db, target));
   return Object.entries(fields).flatMap(([name, field]) => {
-    const head = headOf(field);
+    const head = getExportHeader(field);
     return head === undefined
       ? []
-      : [{ head, secret: field.secret, cell: (row) => cellOf(field, row[name], names, currency) }];
+      : [{ head, secret: field.secret, cell: (row) => toCell(field, row[name], names, currency) }];
   });
 }
 
-function cellOf(
+function toCell(
   field: Field,
   value: unknown,
   names: ReadonlyMap<Field['of'], Names>,
   currency: Currency | undefined,
 ) {
-  if (field.kind === 'amount' && currency) return exportAmount(value as number | null, currency);
+  if (field.kind === 'amount' && currency) return toExportAmount(value as number | null, currency);
   if (field.kind === 'flag') return String(value);
   const name = names.get(field.of);
   if (name) return name([value].flat() as (number | null)[]);

@@ -1,6 +1,6 @@
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { FileOfRows } from '#contract/api/route';
-import { ruleOf, type SecretPermission } from '#contract/api/secrets';
+import { getSecretRule, type SecretPermission } from '#contract/api/secrets';
 import type { ExportFormat } from '#contract/exports';
 import type { Context } from '../app-context';
 import type { AllRows } from '../db/all';
@@ -15,11 +15,13 @@ export interface Column<Row> {
 }
 
 /** Without the right a column is not empty but absent: its name would promise something. */
-export const columnsFor = <Of extends Pick<Column<never>, 'secret'>>(
+export const visibleColumns = <Of extends Pick<Column<never>, 'secret'>>(
   { user }: Pick<Context, 'user'>,
   columns: readonly Of[],
 ): Of[] =>
-  columns.filter(({ secret }) => !secret || (may(user, secret) && may(user, ruleOf(secret).file ?? secret)));
+  columns.filter(
+    ({ secret }) => !secret || (can(user, secret) && can(user, getSecretRule(secret).file ?? secret)),
+  );
 
 /**
  * All rows of a list as a file, `name` without its ending; each without what this reader may not take along. Refuses a
@@ -33,10 +35,10 @@ export async function exportList<Row>(
   rows: AllRows<Row>,
 ): Promise<FileOfRows> {
   checkLength(format, rows.total);
-  const shown = columnsFor(context, columns);
+  const allowedColumns = visibleColumns(context, columns);
   return exportFile(context, name, format, {
-    heads: shown.map(({ head }) => head),
+    heads: allowedColumns.map(({ head }) => head),
     batches: rows.batches(),
-    lineOf: (row) => shown.map((column) => column.cell(row)),
+    toLine: (row) => allowedColumns.map((column) => column.cell(row)),
   });
 }

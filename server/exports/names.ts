@@ -3,7 +3,7 @@ import type { Field } from '#contract/api/field';
 import type { Db } from '../db/database';
 
 /** What the rows of a noun are called, by their identifiers: a file says names where a row has numbers. */
-export async function namesOf(
+export async function createNameLookup(
   db: Db,
   noun: NonNullable<Field['of']>,
 ): Promise<(ids: readonly (number | null)[]) => string> {

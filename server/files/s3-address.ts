@@ -13,17 +13,17 @@ export interface S3Address {
  * Reads `s3://KEY:SECRET@host:port/bucket/folder?region=eu-central-1&tls=0`; undefined where it is no such address.
  * Key and secret are URL-encoded. Without `tls=0` the store is asked over HTTPS.
  */
-export function s3AddressOf(text: string): S3Address | undefined {
+export function parseS3Address(text: string): S3Address | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, host, pathname, searchParams } = new URL(text);
   const [, bucket = '', ...folder] = pathname.split('/');
-  const known = [...searchParams].every(
+  const hasKnownParams = [...searchParams].every(
     ([name, value]) =>
       (name === 'region' && /^[\w-]+$/.test(value)) || (name === 'tls' && ['0', '1'].includes(value)),
   );
-  if (protocol !== 's3:' || !username || !password || !host || !known) return undefined;
-  const accessKeyId = decoded(username);
-  const secretAccessKey = decoded(password);
+  if (protocol !== 's3:' || !username || !password || !host || !hasKnownParams) return undefined;
+  const accessKeyId = decode(username);
+  const secretAccessKey = decode(password);
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   if (!/^[\w.-]+$/.test(bucket) || folder.some((part) => !/^[\w.-]*$/.test(part))) return undefined;
   const scheme = searchParams.get('tls') === '0' ? 'http' : 'https';
@@ -39,7 +39,7 @@ export function s3AddressOf(text: string): S3Address | undefined {
   };
 }
 
-function decoded(text: string): string | undefined {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

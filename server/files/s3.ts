@@ -9,107 +9,110 @@ import { checkKey, type FileStore } from './store';
 /** A larger file is sent in parts of this size, so that only one part of it stands in memory. S3 asks for 5 MB. */
 const partSize = 8 * 1024 * 1024;
 /** Milliseconds until an answer must have come, every retry included, and for which a file that is read may pause. */
-const timeouts = { answer: 60_000, silence: 60_000 };
+const timeouts = { response: 60_000, silence: 60_000 };
 /** Milliseconds for which a check counts: who asks for the health of a house must not burden its store. */
-const checkedFor = 5000;
+const checkValidMs = 5000;
 
 /** A bucket of an S3-compatible store, addressed by path. An object appears when its last part is there. */
 export function s3Files(
   { bucket, folder, ...access }: S3Address,
-  { answer: answerMs, silence: silenceMs } = timeouts,
+  { response: responseMs, silence: silenceMs } = timeouts,
 ): FileStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 3 });
-  const ask = askerOf(client, answerMs);
-  const addressOf = (key: string, query: Record<string, string> = {}) => {
+  const request = createRequester(client, responseMs);
+  const toAddress = (key: string, query: Record<string, string> = {}) => {
     checkKey(key);
     const address = new URL(`${folder}${key}`, bucket);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return address;
   };
-  const listed = (query: Record<string, string>) => {
+  const listKeys = (query: Record<string, string>) => {
     const address = new URL(bucket);
     address.pathname = address.pathname.replace(/\/$/, '');
     for (const [name, value] of Object.entries({ prefix: folder, ...query }))
       address.searchParams.set(name, value);
-    return ask('GET', address, undefined, textOf);
+    return request('GET', address, undefined, readText);
   };
-  let checked: { at: number; done: Promise<unknown> } | undefined;
+  let lastCheck: { at: number; done: Promise<unknown> } | undefined;
 
   return {
     async put(key, content) {
       const source = content instanceof Uint8Array ? [content] : content;
-      const parts = inParts(source);
+      const parts = splitParts(source);
       const first = await parts.next();
       const second = await parts.next();
       if (second.done) {
-        const whole = first.value ?? Buffer.alloc(0);
-        await ask('PUT', addressOf(key), whole, textOf);
-        return { bytes: whole.length };
+        const singlePart = first.value ?? Buffer.alloc(0);
+        await request('PUT', toAddress(key), singlePart, readText);
+        return { bytes: singlePart.length };
       }
-      return putParts(ask, addressOf, key, [first.value as Buffer, second.value], parts);
+      return putParts(request, toAddress, key, [first.value as Buffer, second.value], parts);
     },
     async get(key) {
-      const { body } = await ask('GET', addressOf(key), undefined, async (answer) => answer);
-      const pieces = body ? piecesOf(body as ReadableStream<Uint8Array>, silenceMs) : [];
+      const { body } = await request('GET', toAddress(key), undefined, async (response) => response);
+      const pieces = body ? readPieces(body as ReadableStream<Uint8Array>, silenceMs) : [];
       const stream = Readable.from(pieces, { objectMode: false });
       // A connection may be lost before the reader begins; he hears of it when he does.
       stream.on('error', () => {});
       return stream;
     },
     async remove(key) {
-      await ask('DELETE', addressOf(key), undefined, textOf);
+      await request('DELETE', toAddress(key), undefined, readText);
     },
     async *list() {
       for (let last: string | undefined = ''; last !== undefined; ) {
-        const page = await listed({ marker: last });
+        const page = await listKeys({ marker: last });
         last = undefined;
-        for (const behind of page.split('<Contents>').slice(1)) {
-          const [entry = ''] = behind.split('</Contents>', 1);
-          last = textIn(entry, 'Key');
-          yield { key: last.slice(folder.length), writtenAt: new Date(textIn(entry, 'LastModified')) };
+        for (const section of page.split('<Contents>').slice(1)) {
+          const [entry = ''] = section.split('</Contents>', 1);
+          last = readElement(entry, 'Key');
+          yield { key: last.slice(folder.length), modifiedAt: new Date(readElement(entry, 'LastModified')) };
         }
-        if (textIn(page, 'IsTruncated') !== 'true') return;
+        if (readElement(page, 'IsTruncated') !== 'true') return;
       }
     },
     // A store does not show parts of what is not complete; it drops them by a rule of its own (docs/operations.md).
     clear: async () => {},
     async check() {
-      if (!checked || checked.at < Date.now() - checkedFor)
-        checked = { at: Date.now(), done: listed({ 'max-keys': '1' }) };
-      await checked.done;
+      if (!lastCheck || lastCheck.at < Date.now() - checkValidMs)
+        lastCheck = { at: Date.now(), done: listKeys({ 'max-keys': '1' }) };
+      await lastCheck.done;
     },
   };
 }
 
 /** `read` belongs to the answer: it must end in the same time. */
-type Ask = <Result>(
+type StoreRequest = <Result>(
   method: string,
   address: URL,
   body: Uint8Array | string | undefined,
-  read: (answer: Response) => Promise<Result>,
+  read: (response: Response) => Promise<Result>,
 ) => Promise<Result>;
 
-const textOf = (answer: Response): Promise<string> => answer.text();
+const readText = (response: Response): Promise<string> => response.text();
 
 /** Sends signed requests; every failure is a refusal, whose cause says what the store said, never its secret. */
-function askerOf(client: AwsClient, timeoutMs: number): Ask {
+function createRequester(client: AwsClient, timeoutMs: number): StoreRequest {
   return async (method, address, body, read) => {
     try {
       return await withTimeout(timeoutMs, undefined, async (signal) => {
-        const answer = await client.fetch(address, { method, body: body as BodyInit, signal });
-        if (!answer.ok) throw refusalOf(answer.status, await answer.text());
-        return read(answer);
+        const response = await client.fetch(address, { method, body: body as BodyInit, signal });
+        if (!response.ok) throw toRefusal(response.status, await response.text());
+        return read(response);
       });
     } catch (error) {
       if (error instanceof Refusal) throw error;
       const { cause = error } = error as Error;
-      throw becauseOf('files.unreachable', `${address.host} does not answer: ${(cause as Error).message}`);
+      throw createRefusal(
+        'files.unreachable',
+        `${address.host} does not answer: ${(cause as Error).message}`,
+      );
     }
   };
 }
 
 /** Passes a body on as it comes, and fails when nothing comes for too long. How long its reader takes does not count. */
-async function* piecesOf(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<Uint8Array> {
+async function* readPieces(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (;;) {
@@ -122,72 +125,76 @@ async function* piecesOf(body: ReadableStream<Uint8Array>, silenceMs: number): A
   }
 }
 
-function refusalOf(status: number, said: string): Refusal {
-  const code = textIn(said, 'Code');
-  if (status === 404 && code !== 'NoSuchBucket') return becauseOf('files.missing', code);
+function toRefusal(status: number, reply: string): Refusal {
+  const code = readElement(reply, 'Code');
+  if (status === 404 && code !== 'NoSuchBucket') return createRefusal('files.missing', code);
   const full = status === 507 || /StorageFull|QuotaExceeded/.test(code);
-  const why = `the store answers ${status} ${code} ${textIn(said, 'Message')}`.trim();
-  return becauseOf(full ? 'files.full' : 'files.unreachable', why);
+  const reason = `the store answers ${status} ${code} ${readElement(reply, 'Message')}`.trim();
+  return createRefusal(full ? 'files.full' : 'files.unreachable', reason);
 }
 
-const becauseOf = (code: RefusalCode, why: string) =>
-  Object.assign(new Refusal(code), { cause: new Error(why) });
+const createRefusal = (code: RefusalCode, reason: string) =>
+  Object.assign(new Refusal(code), { cause: new Error(reason) });
 
 /** Sends a large file part by part; whatever fails, the store forgets the parts it has. */
 async function putParts(
-  ask: Ask,
-  addressOf: (key: string, query?: Record<string, string>) => URL,
+  request: StoreRequest,
+  toAddress: (key: string, query?: Record<string, string>) => URL,
   key: string,
-  begun: Buffer[],
-  rest: AsyncGenerator<Buffer, undefined>,
+  firstParts: Buffer[],
+  remainingParts: AsyncGenerator<Buffer, undefined>,
 ): Promise<{ bytes: number }> {
-  const uploadId = textIn(await ask('POST', addressOf(key, { uploads: '' }), undefined, textOf), 'UploadId');
+  const uploadId = readElement(
+    await request('POST', toAddress(key, { uploads: '' }), undefined, readText),
+    'UploadId',
+  );
   try {
     const tags: string[] = [];
     let bytes = 0;
     const send = async (part: Buffer) => {
       const place = { partNumber: String(tags.length + 1), uploadId };
-      const tag = await ask('PUT', addressOf(key, place), part, async (answer) => {
-        await answer.text();
-        return answer.headers.get('etag') ?? '';
+      const tag = await request('PUT', toAddress(key, place), part, async (response) => {
+        await response.text();
+        return response.headers.get('etag') ?? '';
       });
       tags.push(tag);
       bytes += part.length;
     };
-    while (begun.length > 0) await send(begun.shift() as Buffer);
-    for await (const part of rest) await send(part);
+    while (firstParts.length > 0) await send(firstParts.shift() as Buffer);
+    for await (const part of remainingParts) await send(part);
     const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
-    const whole = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
-    const said = await ask('POST', addressOf(key, { uploadId }), whole, textOf);
+    const completion = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
+    const reply = await request('POST', toAddress(key, { uploadId }), completion, readText);
     // The store answers 200 before it knows.
-    if (said.includes('<Error>')) throw refusalOf(500, said);
+    if (reply.includes('<Error>')) throw toRefusal(500, reply);
     return { bytes };
   } catch (error) {
-    await ask('DELETE', addressOf(key, { uploadId }), undefined, textOf).catch(() => {});
+    await request('DELETE', toAddress(key, { uploadId }), undefined, readText).catch(() => {});
     throw error;
   }
 }
 
-async function* inParts(
+async function* splitParts(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Buffer, undefined> {
-  let held: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let length = 0;
   for await (const piece of source) {
-    held.push(piece);
+    buffered.push(piece);
     length += piece.length;
     if (length < partSize) continue;
-    const joined = Buffer.concat(held);
+    const combined = Buffer.concat(buffered);
     let from = 0;
-    for (; joined.length - from >= partSize; from += partSize) yield joined.subarray(from, from + partSize);
-    held = [joined.subarray(from)];
-    length = joined.length - from;
+    for (; combined.length - from >= partSize; from += partSize)
+      yield combined.subarray(from, from + partSize);
+    buffered = [combined.subarray(from)];
+    length = combined.length - from;
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield Buffer.concat(buffered);
 }
 
 /** What stands in an element of a store's answer; what is asked for holds no markup but entities. */
-const textIn = (xml: string, element: string): string =>
+const readElement = (xml: string, element: string): string =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
     /&(amp|lt|gt|quot|apos|#(\d+)|#x([\da-f]+));/gi,
     (_, name: string, decimal?: string, hex?: string) =>

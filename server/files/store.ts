@@ -15,7 +15,7 @@ export interface FileStore {
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>;
   /** every complete file, in no order */
-  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** removes what was left, before this moment, of files that never became complete */
   clear(before: Date): Promise<void>;
   /** that files can be kept and read now */

@@ -2,21 +2,21 @@ import sql from 'sql-template-tag';
 import type { Dashboard } from '#contract/home';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { coverOf } from '../db/firstPicture';
-import { begun, homeOf } from './queries';
-import { noTotals, type Totals, totalsOf } from './sales';
+import { selectCover } from '../db/firstPicture';
+import { hasBegun, readHome } from './queries';
+import { noTotals, readTotals, type Totals } from './sales';
 
 /**
  * The home page's parts with those of the management: the last 6 sales begun; by currency the hammer total of this
  * calendar year and of the last one up to the same day; items by availability. Amounts are hammer prices without
  * premium, in minor units.
  */
-export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashboard> {
+export async function readDashboard(db: Db, user: User, now: Date): Promise<Dashboard> {
   const sales = await db.rows<Omit<Dashboard['lastSales'][number], keyof Totals>>(sql`
     select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,
-      ${coverOf(sql`a.id`)} as "coverId"
-    from auctions a where ${begun} order by a.starts_at desc nulls last limit 6`);
-  const totals = await totalsOf(
+      ${selectCover(sql`a.id`)} as "coverId"
+    from auctions a where ${hasBegun} order by a.starts_at desc nulls last limit 6`);
+  const totals = await readTotals(
     db,
     sales.map(({ id }) => id),
   );
@@ -25,10 +25,10 @@ export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashbo
     return { ...sale, offered, sold, hammer };
   });
   return {
-    ...(await homeOf(db, user)),
+    ...(await readHome(db, user)),
     lastSales,
-    ...(await yearsOf(db, now)),
-    stock: await stockOf(db),
+    ...(await readYears(db, now)),
+    stock: await readStock(db),
   };
 }
 
@@ -39,7 +39,7 @@ type Years = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore'>;
  * with the first and last day of both. Years are those of the house's time zone; a sale counts on its date at its own
  * place, as in the list of sales.
  */
-async function yearsOf(db: Db, now: Date): Promise<Years> {
+async function readYears(db: Db, now: Date): Promise<Years> {
   const { thisYear, yearBefore } = await db.row<Pick<Years, 'thisYear' | 'yearBefore'>>(sql`
     select jsonb_build_object('from', y.first, 'to', (y.first + interval '1 year' - interval '1 day')::date) as "thisYear",
       jsonb_build_object('from', (y.first - interval '1 year')::date, 'to', (y.today - interval '1 year')::date) as "yearBefore"
@@ -52,7 +52,7 @@ async function yearsOf(db: Db, now: Date): Promise<Years> {
     from (
       select id, currency, (starts_at at time zone time_zone)::date as day from auctions
       where starts_at >= ${yearBefore.from}::date - 2) a`);
-  const totals = await totalsOf(
+  const totals = await readTotals(
     db,
     sales.filter((sale) => sale.isThisYear || sale.isBefore).map(({ id }) => id),
   );
@@ -74,17 +74,17 @@ async function yearsOf(db: Db, now: Date): Promise<Years> {
   return { years: sorted, thisYear, yearBefore };
 }
 
-const stocks = new WeakMap<Db, { change: number; stock: Dashboard['stock'] }>();
+const stockCache = new WeakMap<Db, { change: number; stock: Dashboard['stock'] }>();
 
 /** Items by availability, remembered while no item changes. */
-async function stockOf(db: Db): Promise<Dashboard['stock']> {
+async function readStock(db: Db): Promise<Dashboard['stock']> {
   const { change } = await db.row<{ change: number }>(sql`select change_number('items') as change`);
-  const known = stocks.get(db);
-  if (known?.change === change) return known.stock;
+  const cached = stockCache.get(db);
+  if (cached?.change === change) return cached.stock;
   const stock = await db.row<Dashboard['stock']>(sql`
     select count(*) filter (where availability = 'AVAILABLE') as available,
       count(*) filter (where availability = 'IN_AUCTION') as "inAuction",
       count(*) filter (where availability = 'SOLD') as sold from items`);
-  stocks.set(db, { change, stock });
+  stockCache.set(db, { change, stock });
   return stock;
 }

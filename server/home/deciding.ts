@@ -1,31 +1,31 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may, type Permission } from '#contract/api/permissions';
+import { can, type Permission } from '#contract/api/permissions';
 import { type DecisionKind, decisionKinds } from '#contract/home';
 import { meterMonths } from '#contract/meter';
 import type { User } from '../app-context';
 import { awaitsApprovalBy } from '../campaigns/waiting';
 import { isToVerify } from '../customers/filters';
-import { today, verificationNow } from '../customers/noted';
+import { currentVerification, today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { isRegulated } from '../meter/regulated';
 import { isOwnClient } from '../rights/clients';
-import { reaches } from '../rights/scope';
+import { hasPermissionFor } from '../rights/scope';
 
 interface Decision {
   permission: Permission;
   /** Selects the key of each thing that waits for this user; a thing that waits anew has another key. */
-  waiting(user: User): Sql;
+  selectKeys(user: User): Sql;
 }
 
 /** Sales in which this user's row scope for lots has a part. */
 export const ownSales = (user: User): Sql =>
-  may(user, 'lots:edit', [])
+  can(user, 'lots:edit', [])
     ? sql`true`
     : sql`exists (select 1 from auction_departments d where d.auction_id = a.id
         and d.department_id = any(${[...user.departmentIds]}::bigint[]))`;
 
-const knowsAll = (user: User): boolean =>
-  reaches(user, 'customers:see-details', { departments: [], isOwn: false });
+const canSeeAllCustomers = (user: User): boolean =>
+  hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
 
 /** Is this a currency other than the house's of which no exchange rate is known on a day? */
 const hasNoRate = (currency: Sql, day: Sql): Sql => sql`(${currency} <> (select h.currency from house h)
@@ -36,26 +36,26 @@ const meterStart = sql`now() - make_interval(months => ${meterMonths})`;
 const decisions: Record<DecisionKind, Decision> = {
   campaignsToApprove: {
     permission: 'campaigns:approve',
-    waiting: (user) => sql`
+    selectKeys: (user) => sql`
       select c.id || ' ' || c.version from campaigns c where ${awaitsApprovalBy(user.id)}`,
   },
   sanctionsToDecide: {
     permission: 'customers:verify',
-    waiting: () => sql`
+    selectKeys: () => sql`
       select h.id::text from sanction_hits h join customers c on c.id = h.customer_id
       where h.state = 'OPEN' and c.erased_at is null`,
   },
   // The same customers as in the list that the figure opens.
   customersToVerify: {
     permission: 'customers:collect-identity',
-    waiting: (user) => sql`
-      select c.id || ' ' || ${verificationNow} from customers c
+    selectKeys: (user) => sql`
+      select c.id || ' ' || ${currentVerification} from customers c
       where c.merged_into is null and (${isToVerify})
-        and ${knowsAll(user) ? sql`true` : isOwnClient(user)}`,
+        and ${canSeeAllCustomers(user) ? sql`true` : isOwnClient(user)}`,
   },
   requestsToAnswer: {
     permission: 'lots:settle-request',
-    waiting: (user) => sql`
+    selectKeys: (user) => sql`
       select r.id::text from lot_requests r join auctions a on a.id = r.auction_id
       where r.outcome is null and r.asked_by <> ${user.id} and ${ownSales(user)}`,
   },
@@ -63,7 +63,7 @@ const decisions: Record<DecisionKind, Decision> = {
   // their sales.
   ratesMissing: {
     permission: 'settings:edit',
-    waiting: () => sql`
+    selectKeys: () => sql`
       select k.currency from (select currency from auctions union select currency from collections) k
       where ${hasNoRate(sql`k.currency`, sql`(${meterStart})::date`)} and exists (
         select 1 from sales s
@@ -78,13 +78,13 @@ const decisions: Record<DecisionKind, Decision> = {
 };
 
 /** Returns the keys of what waits for a decision of this user, for each kind that they may decide. */
-export const decisionsFor = (db: Db, user: User): Promise<{ kind: DecisionKind; keys: string[] }[]> =>
+export const findDecisions = (db: Db, user: User): Promise<{ kind: DecisionKind; keys: string[] }[]> =>
   Promise.all(
     decisionKinds
-      .filter((kind) => may(user, decisions[kind].permission))
+      .filter((kind) => can(user, decisions[kind].permission))
       .map(async (kind) => {
         const rows = await db.rows<{ key: string }>(
-          sql`select k.key from (${decisions[kind].waiting(user)}) k(key) order by 1`,
+          sql`select k.key from (${decisions[kind].selectKeys(user)}) k(key) order by 1`,
         );
         return { kind, keys: rows.map(({ key }) => key) };
       }),

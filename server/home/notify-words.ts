@@ -8,10 +8,10 @@ export function decisionEmail(
   house: string,
   waiting: readonly { kind: DecisionKind; count: number; link: string }[],
 ): { subject: string; body: string } {
-  const own = locales[language].home;
-  const lines = waiting.map(({ kind, count, link }) => `${own[kind]}: ${count}\n${link}`);
+  const texts = locales[language].home;
+  const lines = waiting.map(({ kind, count, link }) => `${texts[kind]}: ${count}\n${link}`);
   return {
-    subject: own.subject.replace('{house}', () => house),
-    body: [own.greeting.replace('{name}', () => name), ...lines].join('\n\n'),
+    subject: texts.subject.replace('{house}', () => house),
+    body: [texts.greeting.replace('{name}', () => name), ...lines].join('\n\n'),
   };
 }

@@ -4,15 +4,15 @@ import { base } from '../../config/layout';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import { postLetter } from '../mail/letter';
-import { houseMail } from '../settings/frame';
-import { decisionsFor } from './deciding';
+import { readSender } from '../settings/frame';
+import { findDecisions } from './deciding';
 import { decisionEmail } from './notify-words';
 
 /** After one email about a kind of decision, the next about this kind waits at least so long. */
 const pauseMinutes = 10;
 
 /** The page on which each kind is decided. */
-const pages: Record<DecisionKind, string> = {
+const decisionPages: Record<DecisionKind, string> = {
   campaignsToApprove: 'campaigns',
   sanctionsToDecide: 'customers?view=sanctions',
   customersToVerify: 'customers?tab=toVerify',
@@ -35,14 +35,14 @@ export async function notifyDeciders(app: AppContext): Promise<void> {
 async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
   // Two jobs at once would both find that nothing was sent yet.
   await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
-  const waiting = await decisionsFor(tx, user);
-  const sent = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
+  const waiting = await findDecisions(tx, user);
+  const notices = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
     select kind, keys, sent_at is not null and sent_at > ${app.now()}::timestamptz - make_interval(mins => ${pauseMinutes}) as "isRecent"
     from decision_notices where user_id = ${user.id} for update`);
   const due = waiting.filter(({ kind, keys }) => {
-    const before = sent.find((one) => one.kind === kind);
-    const known = new Set(before?.keys);
-    return !before?.isRecent && keys.some((key) => !known.has(key));
+    const before = notices.find((one) => one.kind === kind);
+    const notifiedKeys = new Set(before?.keys);
+    return !before?.isRecent && keys.some((key) => !notifiedKeys.has(key));
   });
   for (const { kind, keys } of waiting) {
     const isSent = due.some((one) => one.kind === kind);
@@ -56,14 +56,14 @@ async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
         sent_at = coalesce(excluded.sent_at, d.sent_at)`);
   }
   if (due.length === 0) return;
-  const { name, footer } = await houseMail(tx);
+  const { name, footer } = await readSender(tx);
   const { subject, body } = decisionEmail(
     user,
     name,
     due.map(({ kind, keys }) => ({
       kind,
       count: keys.length,
-      link: `${app.publicUrl}${base}${pages[kind]}`,
+      link: `${app.publicUrl}${base}${decisionPages[kind]}`,
     })),
   );
   await postLetter(tx, app, {

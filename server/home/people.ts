@@ -1,29 +1,29 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Home } from '#contract/home';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 
 /** How many days ahead a birthday is near. */
-const near = 14;
+const daysAhead = 14;
 /** After how many days without a contact a customer is quiet. */
-const quietAfter = 180;
+const quietAfterDays = 180;
 
 /** The next days `d`, on the clock of the house. */
-const days = sql`(
+const upcomingDays = sql`(
   select day from house, generate_series((now() at time zone time_zone)::date,
-    (now() at time zone time_zone)::date + ${near}::int, interval '1 day') day) d`;
+    (now() at time zone time_zone)::date + ${daysAhead}::int, interval '1 day') day) d`;
 
 /** Does a date come round on day `d`? The 29th of February does on the 28th where there is none. */
 const fallsOn = (date: Sql): Sql => sql`(to_char(${date}, 'MMDD') = to_char(d.day, 'MMDD')
   or to_char(${date}, 'MMDD') = '0229' and to_char(d.day, 'MMDD') = '0228' and to_char(d.day + interval '1 day', 'MMDD') = '0301')`;
 
-const isMine = (user: User): Sql =>
+const isOwnCustomer = (user: User): Sql =>
   sql`c.specialist_id = ${user.id} and c.standing = 'ACTIVE' and c.merged_into is null`;
 
 /** Whom the reader is to think of: tasks that are due, notes for their attention, birthdays, anniversaries of purchases, those who are quiet. */
-export async function peopleOf(db: Db, user: User): Promise<Home['people']> {
-  if (!may(user, 'customers:see-notes')) return null;
+export async function readPeople(db: Db, user: User): Promise<Home['people']> {
+  if (!can(user, 'customers:see-notes')) return null;
   const [tasks, mentions, birthdays, anniversaries, quiet] = await Promise.all([
     db.rows<NonNullable<Home['people']>['tasks'][number]>(sql`
       select t.id, t.text, t.due_on as "dueOn", t.version, jsonb_build_object('id', c.id, 'name', c.name) as customer
@@ -32,11 +32,11 @@ export async function peopleOf(db: Db, user: User): Promise<Home['people']> {
     db.rows<NonNullable<Home['people']>['mentions'][number]>(sql`
       select n.id, n.at, u.name as by, jsonb_build_object('id', c.id, 'name', c.name) as customer
       from customer_notes n join customers c on c.id = n.customer_id left join users u on u.id = n.user_id
-      where n.mentions @> array[${user.id}::bigint] and n.created_at > now() - make_interval(days => ${near})
+      where n.mentions @> array[${user.id}::bigint] and n.created_at > now() - make_interval(days => ${daysAhead})
       order by n.created_at desc limit 5`),
     db.rows<NonNullable<Home['people']>['birthdays'][number]>(sql`
       select c.id, c.name, to_char(d.day, 'YYYY-MM-DD') as day
-      from ${days} join customers c on c.born_on is not null and ${isMine(user)} and ${fallsOn(sql`c.born_on`)}
+      from ${upcomingDays} join customers c on c.born_on is not null and ${isOwnCustomer(user)} and ${fallsOn(sql`c.born_on`)}
       order by d.day, c.sort_name collate "C" limit 10`),
     db.rows<NonNullable<Home['people']>['anniversaries'][number]>(sql`
       select c.id, c.name, to_char(d.day, 'YYYY-MM-DD') as day,
@@ -45,14 +45,14 @@ export async function peopleOf(db: Db, user: User): Promise<Home['people']> {
       join lateral (
         select distinct (s.sold_at at time zone h.time_zone)::date as day from sales s, house h
         where s.buyer_id = c.id and s.cancelled_at is null) b on true
-      join ${days} on b.day < d.day and ${fallsOn(sql`b.day`)}
-      where ${isMine(user)}
+      join ${upcomingDays} on b.day < d.day and ${fallsOn(sql`b.day`)}
+      where ${isOwnCustomer(user)}
       group by c.id, d.day order by d.day, c.sort_name collate "C" limit 10`),
     db.row<{ quiet: number; quietSince: string }>(sql`
       select d.day as "quietSince", (
           select count(*) from customers c
-          where ${isMine(user)} and (c.last_contact_at is null or c.last_contact_at < d.day)) as quiet
-      from (select (now() at time zone time_zone)::date - ${quietAfter}::int as day from house) d`),
+          where ${isOwnCustomer(user)} and (c.last_contact_at is null or c.last_contact_at < d.day)) as quiet
+      from (select (now() at time zone time_zone)::date - ${quietAfterDays}::int as day from house) d`),
   ]);
   return { tasks, mentions, birthdays, anniversaries, ...quiet };
 }

@@ -1,35 +1,35 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
-import { type AuctionStatus, saleIs, salePhases } from '#contract/auction-states';
+import { can } from '#contract/api/permissions';
+import { type AuctionStatus, isSaleInPhase, salePhases } from '#contract/auction-states';
 import type { Home } from '#contract/home';
-import { withoutResult } from '#contract/lot-states';
+import { statusesWithoutResult } from '#contract/lot-states';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { coverOf } from '../db/firstPicture';
-import { decisionsFor, ownSales } from './deciding';
-import { peopleOf } from './people';
-import { noTotals, type Totals, totalsOf, unreadyOf } from './sales';
+import { selectCover } from '../db/firstPicture';
+import { findDecisions, ownSales } from './deciding';
+import { readPeople } from './people';
+import { noTotals, readTotals, readUnready, type Totals } from './sales';
 
-const ahead = [...salePhases.unfinished, 'POSTPONED'] satisfies AuctionStatus[];
-export const begun = sql`a.status = any(${[...salePhases.begun]}::text[])`;
+const upcomingStatuses = [...salePhases.unfinished, 'POSTPONED'] satisfies AuctionStatus[];
+export const hasBegun = sql`a.status = any(${[...salePhases.begun]}::text[])`;
 
 type NextSale = Home['nextSales'][number];
 
 /** The sales to come and running, nearest first, with what blocks them. */
-async function nextSales(db: Db, user: User, own: Sql) {
+async function nextSales(db: Db, user: User, ownCondition: Sql) {
   const sales = await db.rows<Omit<NextSale, 'blocked' | keyof Totals> & { departmentIds: number[] }>(sql`
-    select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency, ${coverOf(sql`a.id`)} as "coverId",
+    select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency, ${selectCover(sql`a.id`)} as "coverId",
       array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
-    from auctions a where a.status = any(${ahead}::text[]) and ${own}
+    from auctions a where a.status = any(${upcomingStatuses}::text[]) and ${ownCondition}
     order by a.starts_at nulls last, a.id limit 8`);
-  const totals = await totalsOf(
+  const totals = await readTotals(
     db,
     sales.map(({ id }) => id),
   );
-  const unready = await unreadyOf(
+  const unready = await readUnready(
     db,
     user,
-    sales.filter((sale) => saleIs('open', sale)),
+    sales.filter((sale) => isSaleInPhase('open', sale)),
   );
   return {
     sales: sales.map(({ departmentIds, ...sale }): NextSale => {
@@ -41,37 +41,42 @@ async function nextSales(db: Db, user: User, own: Sql) {
 }
 
 /** What waits, as counts by sale; who may not do the action is not told to. */
-async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise<Home['waiting']> {
+async function listWaiting(
+  db: Db,
+  user: User,
+  sales: NextSale[],
+  ownCondition: Sql,
+): Promise<Home['waiting']> {
   const blocked = sales
     .filter((sale) => sale.blocked > 0)
     .map((sale) => ({ kind: 'lotsBlocked' as const, count: sale.blocked, auction: sale }));
-  const results = may(user, 'results:record')
+  const results = can(user, 'results:record')
     ? await db.rows<Home['waiting'][number]>(sql`
         select w.kind, w.count, jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title, 'startsAt', a.starts_at) as auction
         from auctions a cross join lateral (
           select 'lotsWithoutResult' as kind, count(*) as count from lots l
-            where l.auction_id = a.id and l.status = any(${[...withoutResult]}::text[]) and a.status = 'LIVE'
+            where l.auction_id = a.id and l.status = any(${[...statusesWithoutResult]}::text[]) and a.status = 'LIVE'
           union all select 'decisionsOpen', count(*) from decisions d where d.auction_id = a.id and d.decided_at is null
           union all select 'subjectWithoutDate', count(*) from lots l
             where l.auction_id = a.id and l.status = 'SUBJECT' and l.subject_until is null
           union all select 'stagedResults', count(*) from staged_results s join lots l on l.id = s.lot_id
             where l.auction_id = a.id and a.status = 'LIVE' and s.applied_at is null) w
-        where w.count > 0 and ${begun} and ${own}
+        where w.count > 0 and ${hasBegun} and ${ownCondition}
         order by a.starts_at, w.kind limit 20`)
     : [];
-  const requests = may(user, 'lots:settle-request')
+  const requests = can(user, 'lots:settle-request')
     ? await db.rows<Home['waiting'][number]>(sql`
         select 'requestsOpen' as kind, count(*) as count,
           jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title, 'startsAt', a.starts_at) as auction
         from lot_requests r join auctions a on a.id = r.auction_id
-        where r.outcome is null and ${own}
+        where r.outcome is null and ${ownCondition}
         group by a.id order by a.starts_at limit 20`)
     : [];
-  const mails = may(user, 'outbox:read')
+  const mails = can(user, 'outbox:read')
     ? await db.rows<Home['waiting'][number]>(sql`
         select 'mailsFailed' as kind, count(*) as count, null as auction from mails where state = 'FAILED' having count(*) > 0`)
     : [];
-  const decisions = (await decisionsFor(db, user)).flatMap(({ kind, keys }) =>
+  const decisions = (await findDecisions(db, user)).flatMap(({ kind, keys }) =>
     kind === 'requestsToAnswer' || keys.length === 0 ? [] : [{ kind, count: keys.length, auction: null }],
   );
   return [...decisions, ...results, ...requests, ...blocked, ...mails];
@@ -82,15 +87,15 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
  * lots they may edit that block one of them, with how many there are in each. Amounts are minor units of each sale's
  * currency.
  */
-export async function homeOf(db: Db, user: User): Promise<Home> {
-  const own = ownSales(user);
-  const { sales, unready } = await nextSales(db, user, own);
+export async function readHome(db: Db, user: User): Promise<Home> {
+  const ownCondition = ownSales(user);
+  const { sales, unready } = await nextSales(db, user, ownCondition);
   const myLots = sales.flatMap(({ id, code }) =>
     (unready.get(id)?.first ?? []).map((lot) => ({ ...lot, auctionId: id, auctionCode: code })),
   );
   return {
-    people: await peopleOf(db, user),
-    waiting: await waiting(db, user, sales, own),
+    people: await readPeople(db, user),
+    waiting: await listWaiting(db, user, sales, ownCondition),
     nextSales: sales,
     myLots: myLots.slice(0, 20),
     myLotsOf: sales

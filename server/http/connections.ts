@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Lets the server end as soon as it has answered; by itself it would wait for connections that nobody uses. */
-export function endConnections(fastify: FastifyInstance): void {
+export function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
   // Browsers open connections ahead of need, and Node does not count one that never asked for anything as idle.
   const unused = new Set<Socket>();
   let isClosing = false;

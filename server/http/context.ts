@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { sessionCookie } from '../session/session';
 
 /** What a handler gets beside its input. `db` is the house's, or the transaction of the action. */
-export const contextOf = (
+export const createVisit = (
   app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,6 +48,6 @@ export function checkOrigin(request: FastifyRequest, app: AppContext): void {
     if (request.headers['sec-fetch-site'] === 'cross-site') refuse('request.origin');
     return;
   }
-  const own = `${request.protocol}://${request.host}`;
-  if (origin !== own && origin !== new URL(app.publicUrl).origin) refuse('request.origin');
+  const ownOrigin = `${request.protocol}://${request.host}`;
+  if (origin !== ownOrigin && origin !== new URL(app.publicUrl).origin) refuse('request.origin');
 }

@@ -5,11 +5,11 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
 /** For so long the answer to a key is kept. */
-export const keptHours = 24;
-const longestKey = 200;
+export const retentionHours = 24;
+const maxKeyLength = 200;
 
 /** An answer as it leaves the server. */
-export interface Answer {
+export interface ActionResponse {
   status: number;
   /** JSON; null: nothing */
   body: string | null;
@@ -28,13 +28,13 @@ export interface Key extends SentKey {
 }
 
 /** What a key stands for: the same key with another request is a mistake. */
-export const requestOf = (method: string, url: string, body: unknown): string =>
+export const fingerprintRequest = (method: string, url: string, body: unknown): string =>
   `${method} ${url} ${createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('hex')}`;
 
 /** The key has been used. */
-class Repeated extends Error {}
+class KeyAlreadyUsed extends Error {}
 const uniqueViolation = '23505';
 
 /**
@@ -46,43 +46,43 @@ const uniqueViolation = '23505';
  * with it all that come behind. What happens outside of the database (`irrevocable`) begins when the key is known to be new.
  * `kept` is the answer for those who come again, where it is another one.
  */
-export async function once(
+export async function runOnce(
   db: Db,
   key: Key | undefined,
   { tab, irrevocable }: { tab: string | undefined; irrevocable: boolean },
-  run: (tx: Db) => Promise<Answer & { kept?: Answer }>,
-): Promise<Answer> {
-  const action = irrevocable ? begunOnce(run) : run;
+  run: (tx: Db) => Promise<ActionResponse & { stored?: ActionResponse }>,
+): Promise<ActionResponse> {
+  const action = irrevocable ? requireSingleStart(run) : run;
   if (!key) return db.transaction(action, tab);
-  if (key.key.length > longestKey) refuse('input.unreadable');
+  if (key.key.length > maxKeyLength) refuse('input.unreadable');
   try {
     return await db.transaction(async (tx) => {
-      const taking = takeKey(tx, key);
-      if (irrevocable) await taking;
+      const insertion = insertKey(tx, key);
+      if (irrevocable) await insertion;
       // Nothing of the action may be under way when its transaction ends.
-      const [taken, done] = await Promise.allSettled([taking, action(tx)]);
-      if (taken.status === 'rejected') throw taken.reason;
-      if (done.status === 'rejected') throw done.reason;
-      const { status, body } = done.value.kept ?? done.value;
+      const [inserted, completed] = await Promise.allSettled([insertion, action(tx)]);
+      if (inserted.status === 'rejected') throw inserted.reason;
+      if (completed.status === 'rejected') throw completed.reason;
+      const { status, body } = completed.value.stored ?? completed.value;
       await tx.atCommit(
         prepared(sql`
           update idempotency_keys set status = ${status}, body = ${body}
           where user_id = ${key.userId} and key = ${key.key}`),
       );
-      return done.value;
+      return completed.value;
     }, tab);
   } catch (error) {
-    if (error instanceof Repeated) return firstAnswer(db, key);
+    if (error instanceof KeyAlreadyUsed) return findStoredResponse(db, key);
     throw error;
   }
 }
 
 /** What was left outside is not left there again where the transaction is done again: whoever asked for it decides. */
-function begunOnce<T>(run: (tx: Db) => Promise<T>): typeof run {
-  let isBegun = false;
+function requireSingleStart<T>(run: (tx: Db) => Promise<T>): typeof run {
+  let hasStarted = false;
   return async (tx) => {
-    if (isBegun) throw new Error('begun once already, and its transaction was undone');
-    isBegun = true;
+    if (hasStarted) throw new Error('begun once already, and its transaction was undone');
+    hasStarted = true;
     return run(tx);
   };
 }
@@ -91,38 +91,40 @@ function begunOnce<T>(run: (tx: Db) => Promise<T>): typeof run {
  * Stores the key, in place of an expired one. Waits for a transaction that has taken the same key and is not done. The
  * primary key refuses one in use, which ends the transaction: throws Repeated.
  */
-async function takeKey(tx: Db, { userId, key, request, now }: Key): Promise<void> {
+async function insertKey(tx: Db, { userId, key, request, now }: Key): Promise<void> {
   const expired = tx.run(
     prepared(sql`
       delete from idempotency_keys
-      where user_id = ${userId} and key = ${key} and at < ${now}::timestamptz - make_interval(hours => ${keptHours})`),
+      where user_id = ${userId} and key = ${key} and at < ${now}::timestamptz - make_interval(hours => ${retentionHours})`),
   );
-  const taken = tx.run(
+  const insertion = tx.run(
     prepared(sql`
       insert into idempotency_keys (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})`),
   );
   try {
-    await Promise.all([expired, taken]);
+    await Promise.all([expired, insertion]);
   } catch (error) {
-    throw (error as { code?: string }).code === uniqueViolation ? new Repeated() : error;
+    throw (error as { code?: string }).code === uniqueViolation ? new KeyAlreadyUsed() : error;
   }
 }
 
 /** Has something been done under this key already? An upload asks before it is received once more. */
-export const isUsed = async (db: Db, { userId, key, now }: SentKey): Promise<boolean> =>
+export const isKeyUsed = async (db: Db, { userId, key, now }: SentKey): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from idempotency_keys
-    where user_id = ${userId} and key = ${key} and at >= ${now}::timestamptz - make_interval(hours => ${keptHours})`)) !==
+    where user_id = ${userId} and key = ${key} and at >= ${now}::timestamptz - make_interval(hours => ${retentionHours})`)) !==
   undefined;
 
 /** What was answered to the key. Refuses `request.repeated` for one that came with another request. */
-export async function firstAnswer(db: Db, { userId, key, request }: Key): Promise<Answer> {
-  const first = await db.row<Answer & { request: string }>(sql`
+export async function findStoredResponse(db: Db, { userId, key, request }: Key): Promise<ActionResponse> {
+  const stored = await db.row<ActionResponse & { request: string }>(sql`
     select request, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
-  return first.request === request ? { status: first.status, body: first.body } : refuse('request.repeated');
+  return stored.request === request
+    ? { status: stored.status, body: stored.body }
+    : refuse('request.repeated');
 }
 
 /** Forgets the keys that have had their time. */
-export const sweepKeys = (db: Db, now: Date): Promise<number> =>
+export const deleteExpiredKeys = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
-    delete from idempotency_keys where at < ${now}::timestamptz - make_interval(hours => ${keptHours})`);
+    delete from idempotency_keys where at < ${now}::timestamptz - make_interval(hours => ${retentionHours})`);

@@ -8,10 +8,10 @@ export const faultsOf = (error: z.ZodError): FieldFault[] =>
     const path = issue.path.join('.');
     return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key): FieldFault => ({ path: path ? `${path}.${key}` : key, code: 'unknown' }))
-      : [{ path, ...fault(issue) }];
+      : [{ path, ...toFieldIssue(issue) }];
   });
 
-function fault(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
+function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
   switch (issue.code) {
     case 'invalid_type':
       // zod does not keep the input in its issues; its message alone tells missing from wrong.
@@ -42,13 +42,13 @@ function fault(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
 }
 
 /** Where a text, or a name, holds what PostgreSQL cannot store: a NUL, half of a character. Undefined: nowhere. */
-function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+function findUnstorablePath(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) return path;
-    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key);
-    if (found !== undefined) return found;
+    const innerPath = findUnstorablePath(inner, path ? `${path}.${key}` : key);
+    if (innerPath !== undefined) return innerPath;
   }
   return undefined;
 }
@@ -58,7 +58,7 @@ const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 /** What came, as its schema says. Refuses it with each field at fault. */
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const path = pathOfUnstorable(value);
+  const path = findUnstorablePath(value);
   if (path !== undefined) refuse('input.invalid', {}, [{ path, code: 'unstorable' }]);
   const parsed = schema.safeParse(value);
   if (!parsed.success) refuse('input.invalid', {}, faultsOf(parsed.error));
@@ -71,30 +71,30 @@ const noQuery = z.strictObject({});
 export const parseQuery = (schema: z.ZodType | undefined, value: unknown): unknown =>
   parse(schema instanceof z.ZodObject ? schema.strict() : (schema ?? noQuery), value);
 
-const deepest = 64;
+const maxDepth = 64;
 
 /** Reads bodies of JSON, but what is nested deeper than anything of ours: walking it would exhaust the stack. */
-export function readJson(fastify: FastifyInstance): void {
-  const read = fastify.getDefaultJsonParser('error', 'error');
+export function registerJsonParser(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new Refusal('input.unreadable'));
-    else read(request, body, done);
+    else parseJson(request, body, done);
   });
 }
 
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let quoted = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
+  for (let index = 0; index < json.length; index++) {
+    const char = json[index];
     if (quoted) {
-      if (sign === '\\') at++;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === '{' || sign === '[') {
+      if (char === '\\') index++;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === '{' || char === '[') {
       depth++;
-      if (depth > deepest) return true;
-    } else if (sign === '}' || sign === ']') depth--;
+      if (depth > maxDepth) return true;
+    } else if (char === '}' || char === ']') depth--;
   }
   return false;
 }

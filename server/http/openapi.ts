@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { roles, scopeOf } from '#contract/api/permissions';
-import { idempotencyKey, type Route, takesKey } from '#contract/api/route';
-import type { Further } from '#contract/api/subjects';
+import { getScope, roles } from '#contract/api/permissions';
+import { acceptsIdempotencyKey, idempotencyKey, type Route } from '#contract/api/route';
+import type { FurtherPermission } from '#contract/api/subjects';
 import { nouns } from '#contract/nouns';
-import { keptHours } from './idempotency';
+import { retentionHours } from './idempotency';
 
 type Json = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ function describe(version: string): Json {
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(noun, name, route) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(noun, name, route) };
     }
   return {
     openapi: '3.1.0',
@@ -35,29 +35,31 @@ function describe(version: string): Json {
 }
 
 /** What an endpoint takes besides its permission, in a few words. */
-function besides(further: Further): string {
-  if ('when' in further) return `${further.permission} when ${further.when}`;
-  if ('permissions' in further) return `and that of ${further.chosenBy}`;
-  return `${further.permission} for ${'from' in further ? further.from : further.departments}`;
+function describeFurtherPermission(requirement: FurtherPermission): string {
+  if ('when' in requirement) return `${requirement.permission} when ${requirement.when}`;
+  if ('permissions' in requirement) return `and that of ${requirement.selectedBy}`;
+  return `${requirement.permission} for ${'from' in requirement ? requirement.from : requirement.departments}`;
 }
 
-function operation(noun: string, name: string, route: Route): Json {
+function describeOperation(noun: string, name: string, route: Route): Json {
   const { permission } = route;
-  const open = permission === 'public';
-  const who =
+  const isPublic = permission === 'public';
+  const allowedCallers =
     permission === 'public' || permission === 'signed-in'
       ? permission
-      : `${permission} (${roles.filter((role) => scopeOf(role, permission)).join(', ')})`;
+      : `${permission} (${roles.filter((role) => getScope(role, permission)).join(', ')})`;
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: route.summary,
-    description: [`Permission: ${who}`, ...(route.also ?? []).map(besides)].join('; '),
-    security: open ? [] : [{ session: [] }],
+    description: [`Permission: ${allowedCallers}`, ...(route.also ?? []).map(describeFurtherPermission)].join(
+      '; ',
+    ),
+    security: isPublic ? [] : [{ session: [] }],
     parameters: [
-      ...parameters('path', route.params),
-      ...parameters('query', route.query),
-      ...(takesKey(route) ? [keyHeader] : []),
+      ...describeParameters('path', route.params),
+      ...describeParameters('query', route.query),
+      ...(acceptsIdempotencyKey(route) ? [keyHeader] : []),
     ],
     ...(route.upload && {
       requestBody: {
@@ -76,11 +78,11 @@ function operation(noun: string, name: string, route: Route): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schema(route.body, 'input') } },
+        content: { 'application/json': { schema: toSchema(route.body, 'input') } },
       },
     }),
     responses: {
-      ...success(route),
+      ...describeSuccess(route),
       default: {
         description: 'refused',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -89,7 +91,7 @@ function operation(noun: string, name: string, route: Route): Json {
   };
 }
 
-function success(route: Route): Json {
+function describeSuccess(route: Route): Json {
   if (route.reply === 'nothing') return { 204: { description: 'done' } };
   if (route.reply === 'stream')
     return {
@@ -105,26 +107,26 @@ function success(route: Route): Json {
   return {
     [route.status ?? 200]: {
       description: 'done',
-      content: { 'application/json': { schema: schema(route.reply, 'output') } },
+      content: { 'application/json': { schema: toSchema(route.reply, 'output') } },
     },
   };
 }
 
-const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
+const toSchema = (type: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
   return rest;
 };
 
-function parameters(place: 'path' | 'query', type: z.ZodType | undefined): Json[] {
+function describeParameters(position: 'path' | 'query', type: z.ZodType | undefined): Json[] {
   if (!type) return [];
-  const { properties = {}, required = [] } = schema(type, 'input') as {
+  const { properties = {}, required = [] } = toSchema(type, 'input') as {
     properties?: Json;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: position,
+    required: position === 'path' || required.includes(name),
     schema: property,
   }));
 }
@@ -133,7 +135,7 @@ const keyHeader = {
   name: idempotencyKey,
   in: 'header',
   required: false,
-  description: `Sent again with the same key within ${keptHours} hours, the request is answered as the first time and does nothing.`,
+  description: `Sent again with the same key within ${retentionHours} hours, the request is answered as the first time and does nothing.`,
   schema: { type: 'string', maxLength: 200 },
 };
 

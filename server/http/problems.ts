@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/api/refusal';
 import { isBusy, isOutOfSpace } from '../db/faults';
 
-export const requestId = () => randomUUID().slice(0, 13);
+export const generateRequestId = () => randomUUID().slice(0, 13);
 export const problemType = 'application/problem+json';
 
 /**
  * A refusal after which stands what the action has written all the same: a guess that counts, a check done anew. It is
  * this action's answer, and comes again for the same key.
  */
-export class StandingRefusal extends Refusal {}
+export class CommittedRefusal extends Refusal {}
 
 /** The body of a refusal. */
-export const problemOf = ({ code, status, params, fields }: Refusal, request: string): Problem => ({
+export const toProblem = ({ code, status, params, fields }: Refusal, request: string): Problem => ({
   type: 'about:blank',
   title: code,
   status,
@@ -26,7 +26,7 @@ export const problemOf = ({ code, status, params, fields }: Refusal, request: st
 });
 
 /** Every error of the server becomes a problem (RFC 9457); what is not a Refusal is logged and says nothing. */
-export function problems(fastify: FastifyInstance): void {
+export function registerProblemHandlers(fastify: FastifyInstance): void {
   let isStopping = false;
   fastify.addHook('preClose', async () => {
     isStopping = true;
@@ -48,7 +48,7 @@ type Fault = Error & { statusCode?: number; code?: string };
 
 /** Also for what Fastify refuses before it knows the route: an address that cannot be read. */
 export function sendProblem(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error(error);
   // Busy, or too many of one kind: programs that honor it come back later.
   if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', retryAfterSeconds);
@@ -57,24 +57,24 @@ export function sendProblem(error: Fault, request: FastifyRequest, reply: Fastif
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     .type(problemType)
     .serializer(JSON.stringify)
-    .send(problemOf(refusal, request.id));
+    .send(toProblem(refusal, request.id));
 }
 
 /** A sign that no text may hold, no number, a number beyond its column: PostgreSQL's words for what cannot be taken. */
-const unstorable = new Set(['22021', '22P05', '22P02', '22003']);
+const unstorableCodes = new Set(['22021', '22P05', '22P02', '22003']);
 
 /** A disk or a quota that is full, or a file larger than the file system takes. */
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-function asRefusal(error: Fault): Refusal {
+function toRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
     return new Refusal('input.too_large');
-  if (error.code && unstorable.has(error.code)) return new Refusal('input.unreadable');
+  if (error.code && unstorableCodes.has(error.code)) return new Refusal('input.unreadable');
   // Somebody else was quicker, and the action had no word for it.
   if (error.code === '23505') return new Refusal('row.duplicate');
   if (isOutOfSpace(error)) return new Refusal('database.full');
-  if (error.code && fullDisk.has(error.code)) return new Refusal('files.full');
+  if (error.code && diskFullCodes.has(error.code)) return new Refusal('files.full');
   if (isBusy(error)) return new Refusal('server.busy');
   // The parser gives a body that was cut off no status of its own.
   if (/^Unexpected end of (form|multipart data)/.test(error.message)) return new Refusal('input.unreadable');
@@ -84,22 +84,22 @@ function asRefusal(error: Fault): Refusal {
 }
 
 /** What is wrong with bytes that are no request, by Node's code. */
-const unread: Readonly<Record<string, RefusalCode>> = {
+const parseErrorCodes: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'request.too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 };
 
 /** Answers what never became a request, and ends its connection. */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // Whoever has gone hears nothing.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy(error);
     return;
   }
-  const refusal = new Refusal(unread[error.code ?? ''] ?? 'input.unreadable');
-  const id = requestId();
-  const body = JSON.stringify(problemOf(refusal, id));
+  const refusal = new Refusal(parseErrorCodes[error.code ?? ''] ?? 'input.unreadable');
+  const id = generateRequestId();
+  const body = JSON.stringify(toProblem(refusal, id));
   socket.end(
     [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

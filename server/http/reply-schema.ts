@@ -11,12 +11,12 @@ const serialisers = new WeakMap<z.ZodType, (reply: unknown) => string>();
  * of them together are half a second of work and ten megabytes, and a process is seldom asked for most of them.
  */
 export function serialise(type: z.ZodType, reply: unknown): string {
-  let write = serialisers.get(type);
-  if (!write) {
-    write = build(...schemaOf(type));
-    serialisers.set(type, write);
+  let serializer = serialisers.get(type);
+  if (!serializer) {
+    serializer = build(...buildSchema(type));
+    serialisers.set(type, serializer);
   }
-  return write(reply);
+  return serializer(reply);
 }
 
 /**
@@ -24,28 +24,28 @@ export function serialise(type: z.ZodType, reply: unknown): string {
  * serialiser tries the branches of an `anyOf` one after the other on every row. Other options are schemas of their own:
  * to validate one the serialiser compiles the whole schema in which it stands, seconds for that of a campaign.
  */
-function schemaOf(type: z.ZodType): Parameters<typeof build> {
+function buildSchema(type: z.ZodType): Parameters<typeof build> {
   const schema = z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   const options = new Map<string, string>();
-  const root = apart(flatten(schema), options) as Schema;
+  const root = extractOptions(flatten(schema), options) as Schema;
   return [root, { schema: Object.fromEntries([...options].map(([text, id]) => [id, JSON.parse(text)])) }];
 }
 
 /** The same schema, with each option of its unions under a name, inner ones first; alike ones are one. */
-function apart(node: unknown, options: Map<string, string>): unknown {
-  if (Array.isArray(node)) return node.map((one) => apart(one, options));
+function extractOptions(node: unknown, options: Map<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((one) => extractOptions(one, options));
   if (typeof node !== 'object' || node === null) return node;
-  const named = Object.entries(node).map(([key, value]) => [key, apart(value, options)] as const);
+  const entries = Object.entries(node).map(([key, value]) => [key, extractOptions(value, options)] as const);
   return Object.fromEntries(
-    named.map(([key, value]) =>
+    entries.map(([key, value]) =>
       (key === 'anyOf' || key === 'oneOf') && Array.isArray(value)
-        ? [key, value.map((option) => ({ $ref: `${nameOf(option, options)}#` }))]
+        ? [key, value.map((option) => ({ $ref: `${registerOption(option, options)}#` }))]
         : [key, value],
     ),
   );
 }
 
-function nameOf(option: unknown, options: Map<string, string>): string {
+function registerOption(option: unknown, options: Map<string, string>): string {
   const text = JSON.stringify(option);
   const name = options.get(text) ?? `option-${options.size}`;
   options.set(text, name);

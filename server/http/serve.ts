@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
 import {
+  acceptsIdempotencyKey,
   type Contract,
   type Download,
   type Handlers,
@@ -9,19 +10,25 @@ import {
   isWrite,
   type Route,
   tabHeader,
-  takesKey,
 } from '#contract/api/route';
 import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { guarded } from '../rights/guard';
-import { sessionCookie, visitorOf } from '../session/session';
-import { checkOrigin, contextOf } from './context';
-import { type Answer, firstAnswer, isUsed, once, requestOf, type SentKey } from './idempotency';
+import { guardEndpoint } from '../rights/guard';
+import { findVisitor, sessionCookie } from '../session/session';
+import { checkOrigin, createVisit } from './context';
+import {
+  type ActionResponse,
+  findStoredResponse,
+  fingerprintRequest,
+  isKeyUsed,
+  runOnce,
+  type SentKey,
+} from './idempotency';
 import { parse, parseQuery } from './input';
-import { problemOf, problemType, StandingRefusal } from './problems';
+import { CommittedRefusal, problemType, toProblem } from './problems';
 import { serialise } from './reply-schema';
-import { download, eventStream, takeUpload } from './transfer';
-import { keepingFiles } from './uploads';
+import { download, eventStream, receiveUpload } from './transfer';
+import { withFileCleanup } from './uploads';
 
 /**
  * Turns a noun's contract and its handlers into HTTP: authenticate, authorise, parse, run, serialise. Replies are
@@ -36,66 +43,79 @@ export function serve<C extends Contract>(
 ): void {
   for (const name of Object.keys(routes)) {
     const route = routes[name] as Route;
-    const { reply: answer } = route;
-    const handler = handlers[name] as Parameters<typeof guarded>[1];
-    const receive = route.upload && guarded({ ...route, reply: 'nothing', rows: undefined }, handler);
-    const handle = guarded<Given>(route, receive ? ({ keep }, context) => keep?.(context) : handler);
+    const { reply: replyType } = route;
+    const handler = handlers[name] as Parameters<typeof guardEndpoint>[1];
+    const receive = route.upload && guardEndpoint({ ...route, reply: 'nothing', rows: undefined }, handler);
+    const handle = guardEndpoint<HandlerInput>(
+      route,
+      receive ? ({ uploadAction }, context) => uploadAction?.(context) : handler,
+    );
     fastify.route({
       method: route.method,
       url: `/api${route.path}`,
       // Fastify asks for a serialiser where it sees a schema; ours is made of the contract's own.
-      ...(typeof answer === 'object' && {
+      ...(typeof replyType === 'object' && {
         schema: { response: { '2xx': {} } },
-        serializerCompiler: () => (said: unknown) => serialise(answer, said),
+        serializerCompiler: () => (result: unknown) => serialise(replyType, result),
       }),
       handler: async (request, reply) => {
         checkOrigin(request, app);
-        const visitor = await visitorOf(app.db, request.cookies[sessionCookie], app.now());
+        const visitor = await findVisitor(app.db, request.cookies[sessionCookie], app.now());
         authorise(route, visitor);
         const input = {
           params: parse(route.params, request.params),
           query: parseQuery(route.query, request.query),
           body: parse(route.body, request.body ?? {}),
         };
-        const visit = (within = app, tx?: Db) => contextOf(within, request, reply, visitor, tx);
+        const visit = (scopedApp = app, tx?: Db) => createVisit(scopedApp, request, reply, visitor, tx);
         if (!visitor || !isWrite(route)) return replyWith(route, reply, await handle(input, visit()));
-        const sent = takesKey(route) ? keyOf(request, visitor, app.now()) : undefined;
+        const sentKey = acceptsIdempotencyKey(route) ? readKey(request, visitor, app.now()) : undefined;
         const { method, url } = request;
-        const doOnce = (body: unknown, given: Given, keepWith?: (tx: Db) => Promise<void>) =>
-          once(
+        const runAction = (
+          body: unknown,
+          handlerInput: HandlerInput,
+          keepOnCommit?: (tx: Db) => Promise<void>,
+        ) =>
+          runOnce(
             app.db,
-            sent && { ...sent, request: requestOf(method, url, body) },
-            { tab: tabOf(request), irrevocable: route.irrevocable ?? false },
+            sentKey && { ...sentKey, request: fingerprintRequest(method, url, body) },
+            { tab: readTab(request), irrevocable: route.irrevocable ?? false },
             async (tx) => {
-              await keepWith?.(tx);
-              return answerOf(route, request, reply, () => handle(given, visit(app, tx)));
+              await keepOnCommit?.(tx);
+              return runToResponse(route, request, reply, () => handle(handlerInput, visit(app, tx)));
             },
           );
-        if (!receive) return send(reply, await doOnce(request.body, input));
-        const answered = await takeUpload(request, async (file, identity) => {
-          if (sent && (await isUsed(app.db, sent)))
-            return firstAnswer(app.db, { ...sent, request: requestOf(method, url, await identity()) });
-          return keepingFiles(app, async (within, keepWith) => {
-            const keep = (await receive({ ...input, file }, visit(within))) as Given['keep'];
-            return doOnce(await identity(), { ...input, keep }, keepWith);
+        if (!receive) return send(reply, await runAction(request.body, input));
+        const finalResponse = await receiveUpload(request, async (file, identity) => {
+          if (sentKey && (await isKeyUsed(app.db, sentKey)))
+            return findStoredResponse(app.db, {
+              ...sentKey,
+              request: fingerprintRequest(method, url, await identity()),
+            });
+          return withFileCleanup(app, async (scopedApp, keepOnCommit) => {
+            const uploadAction = (await receive(
+              { ...input, file },
+              visit(scopedApp),
+            )) as HandlerInput['uploadAction'];
+            return runAction(await identity(), { ...input, uploadAction }, keepOnCommit);
           });
         });
-        return send(reply, answered);
+        return send(reply, finalResponse);
       },
     });
   }
 }
 
 /** What a handler is given; of an upload, what its first part has answered. */
-interface Given {
+interface HandlerInput {
   params: unknown;
   query: unknown;
   body: unknown;
-  keep?: (context: Context) => unknown;
+  uploadAction?: (context: Context) => unknown;
 }
 
 /** Answers an action. It is written already. */
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: ActionResponse): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
   return reply
@@ -107,7 +127,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 function authorise({ permission }: Route, visitor: User | null): void {
   if (permission === 'public') return;
   if (!visitor) refuse('session.required');
-  if (permission !== 'signed-in' && !may(visitor, permission))
+  if (permission !== 'signed-in' && !can(visitor, permission))
     refuse('permission.denied', { permission: permission });
 }
 
@@ -120,38 +140,38 @@ function replyWith(route: Route, reply: FastifyReply, result: unknown): unknown 
 }
 
 /** The answer to an action, written while it can still be undone. */
-async function answerOf(
+async function runToResponse(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   run: () => unknown,
-): Promise<Answer & { kept?: Answer }> {
+): Promise<ActionResponse & { stored?: ActionResponse }> {
   try {
     const result = await run();
     if (route.reply === 'nothing') return { status: 204, body: null };
     const status = route.status ?? 200;
     reply.code(status);
-    const said = { status, body: String(reply.serialize(result as object)) };
-    return route.answeredOnce
-      ? { ...said, kept: refused(new Refusal('request.answered_once'), request) }
-      : said;
+    const response = { status, body: String(reply.serialize(result as object)) };
+    return route.replyNotStored
+      ? { ...response, stored: toRefusedResponse(new Refusal('request.answered_once'), request) }
+      : response;
   } catch (error) {
-    if (!(error instanceof StandingRefusal)) throw error;
-    return refused(error, request);
+    if (!(error instanceof CommittedRefusal)) throw error;
+    return toRefusedResponse(error, request);
   }
 }
 
-const refused = (refusal: Refusal, { id }: FastifyRequest): Answer => ({
+const toRefusedResponse = (refusal: Refusal, { id }: FastifyRequest): ActionResponse => ({
   status: refusal.status,
-  body: JSON.stringify(problemOf(refusal, id)),
+  body: JSON.stringify(toProblem(refusal, id)),
 });
 
-const tabOf = ({ headers }: FastifyRequest): string | undefined => {
+const readTab = ({ headers }: FastifyRequest): string | undefined => {
   const tab = headers[tabHeader.toLowerCase()];
   return typeof tab === 'string' ? tab.slice(0, 100) : undefined;
 };
 
-function keyOf({ headers }: FastifyRequest, user: User, now: Date): SentKey | undefined {
+function readKey({ headers }: FastifyRequest, user: User, now: Date): SentKey | undefined {
   const key = headers[idempotencyKey.toLowerCase()];
   return typeof key === 'string' ? { userId: user.id, key, now } : undefined;
 }

@@ -7,11 +7,11 @@ import helmet from 'helmet';
 import { refuse } from '#contract/api/refusal';
 import { base } from '../../config/layout';
 
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 /** Umi puts a hash into the name of every file whose content may change with a build; `.br` and `.gz` lie beside. */
-const hashed = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)(\.br|\.gz)?$|\/static\//;
+const hashedFile = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)(\.br|\.gz)?$|\/static\//;
 /** Files of the build lie directly below the base; a lot number in an address (`…/item/12.1`) is no file. */
-const asset = /^(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
+const buildFile = /^(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
 
 interface Options {
   /** folder of the browser's built files */
@@ -25,13 +25,13 @@ interface Options {
  * for anew each time and given for every page. Sets the security headers of the whole application.
  */
 export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
-  const protect = helmet({
+  const setSecurityHeaders = helmet({
     strictTransportSecurity: publicUrl.startsWith('https:'),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8'))],
+        scriptSrc: ["'self'", ...hashInlineScripts(readFileSync(join(dist, 'index.html'), 'utf8'))],
         // antd writes its styles while it runs
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -44,7 +44,9 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
     },
   });
   // By itself: its plugin for Fastify puts the headers together anew for every request.
-  fastify.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
+  fastify.addHook('onRequest', (request, reply, next) =>
+    setSecurityHeaders(request.raw, reply.raw, () => next()),
+  );
   await fastify.register(files, {
     root: dist,
     prefix: base,
@@ -52,7 +54,10 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', hashed.test(path) ? `public, max-age=${year}, immutable` : 'no-cache');
+      reply.setHeader(
+        'cache-control',
+        hashedFile.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+      );
       // A proxy must not hand the compressed file to a browser that cannot read it.
       reply.setHeader('vary', 'accept-encoding');
     },
@@ -63,13 +68,14 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
   fastify.get('/favicon.ico', (_, reply) => reply.code(204).send());
   fastify.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const page = request.method === 'GET' && path.startsWith(base) && !asset.test(path.slice(base.length));
+    const page =
+      request.method === 'GET' && path.startsWith(base) && !buildFile.test(path.slice(base.length));
     return page ? reply.sendFile('index.html') : refuse('request.not_found');
   });
 }
 
 /** The hashes by which the policy allows the scripts that stand in index.html, and no other. */
-const inlineScripts = (html: string): string[] =>
+const hashInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

@@ -6,43 +6,45 @@ import type { Download, Upload } from '#contract/api/route';
 import { foldLine } from '#contract/line';
 
 /** Uploads above this are refused while they arrive. */
-export const largestUpload = 300 * 1024 * 1024;
+export const maxUploadBytes = 300 * 1024 * 1024;
 
 /**
  * Hands the file of a multipart body to `work`, and what tells it from others, for which it is read to its end. Refuses what is
  * no multipart, or is cut off inside.
  */
-export async function takeUpload<T>(
+export async function receiveUpload<T>(
   request: FastifyRequest,
   work: (file: Upload, identity: () => Promise<{ name: string; digest: string }>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
-  return readToItsEnd(request, async () => {
-    const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch(unread);
+  return drainRequest(request, async () => {
+    const part = await request
+      .file({ limits: { fileSize: maxUploadBytes, files: 1 } })
+      .catch(throwUnreadable);
     if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
     const hash = createHash('sha256');
     const { filename, mimetype: type, file } = part;
     // `filename*=` can carry encoded line ends.
     const name = foldLine(filename);
-    return work({ name, type, content: piecesOf(file, hash) }, async () => {
-      for await (const _ of piecesOf(file, hash));
+    return work({ name, type, content: readChunks(file, hash) }, async () => {
+      for await (const _ of readChunks(file, hash));
       return { name, digest: hash.digest('hex') };
     });
   });
 }
 
 /** The fields of a form that came in parts; so many of so many bytes. Refuses what is cut off inside, or has files. */
-export function takeFields(
+export function readFormFields(
   request: FastifyRequest,
   limits: { fields: number; fieldSize: number },
 ): Promise<[string, string][]> {
   const fields: [string, string][] = [];
-  return readToItsEnd(request, async () => {
+  return drainRequest(request, async () => {
     try {
       for await (const part of request.parts({ limits: { files: 0, ...limits } }))
         if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
     } catch (error) {
-      unread(error as Error);
+      throwUnreadable(error as Error);
     }
     return fields;
   });
@@ -52,7 +54,7 @@ export function takeFields(
  * What `work` leaves of a multipart body is read to its end and dropped: the sender hears the answer instead of a cut
  * connection, and the connection is free for his next request.
  */
-async function readToItsEnd<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+async function drainRequest<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
@@ -62,15 +64,15 @@ async function readToItsEnd<T>({ raw }: FastifyRequest, work: () => Promise<T>):
 }
 
 /** The parser gives a body that it cannot read no status of its own. */
-function unread(error: Error & { statusCode?: number }): never {
+function throwUnreadable(error: Error & { statusCode?: number }): never {
   throw error.statusCode ? error : new Refusal('input.unreadable');
 }
 
-async function* piecesOf(file: Readable & { truncated: boolean }, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* readChunks(file: Readable & { truncated: boolean }, hash: Hash): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of file.iterator({ destroyOnReturn: false })) {
-      hash.update(piece);
-      yield piece;
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      hash.update(chunk);
+      yield chunk;
     }
   } catch {
     refuse('input.unreadable');
@@ -82,7 +84,7 @@ async function* piecesOf(file: Readable & { truncated: boolean }, hash: Hash): A
 export function download(reply: FastifyReply, file: Download): FastifyReply {
   const name = encodeURIComponent(file.name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
   reply.header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`);
   reply.header('cache-control', file.cacheFor ? `private, max-age=${file.cacheFor}, immutable` : 'no-store');

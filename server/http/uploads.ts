@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { CommitUnknown } from '../db/faults';
 import type { FileStore } from '../files/store';
 
-export interface Received {
+export interface ReceivedFile {
   fileKey: string;
   /** as it was called, without what could break a line; never empty */
   fileName: string;
@@ -16,11 +16,11 @@ export interface Received {
 /** Stores an uploaded file. Its key begins with `folder`. Refuses a file of more than `most` bytes. */
 export async function receiveFile(
   { files }: Pick<AppContext, 'files'>,
-  { file, folder, most }: { file: Upload; folder: string; most: number },
-): Promise<Received> {
+  { file, folder, maxBytes }: { file: Upload; folder: string; maxBytes: number },
+): Promise<ReceivedFile> {
   const fileKey = `${folder}/${randomUUID()}/file`;
   const fileName = file.name.slice(-200) || 'file';
-  const { bytes } = await files.put(fileKey, bounded(file.content, most));
+  const { bytes } = await files.put(fileKey, limitBytes(file.content, maxBytes));
   return { fileKey, fileName, bytes };
 }
 
@@ -28,36 +28,36 @@ export async function receiveFile(
  * Gives `work` the house, and removes what it puts into the store unless the transaction that it hands to `keepWith` is
  * committed. Where nobody knows whether it is, the files stay, and are swept if no row names them.
  */
-export async function keepingFiles<T>(
+export async function withFileCleanup<T>(
   app: AppContext,
-  work: (app: AppContext, keepWith: (tx: Db) => Promise<void>) => Promise<T>,
+  work: (app: AppContext, keepOnCommit: (tx: Db) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { files } = app;
-  const stored: string[] = [];
-  let isKept = false;
+  const storedKeys: string[] = [];
+  let isCommitted = false;
   const put: FileStore['put'] = (key, content) => {
-    stored.push(key);
+    storedKeys.push(key);
     return files.put(key, content);
   };
   try {
     return await work({ ...app, files: { ...files, put } }, (tx) =>
       tx.afterCommit(() => {
-        isKept = true;
+        isCommitted = true;
       }),
     );
   } catch (error) {
-    isKept ||= error instanceof CommitUnknown;
+    isCommitted ||= error instanceof CommitUnknown;
     throw error;
   } finally {
-    if (!isKept) for (const key of stored) await files.remove(key).catch(() => {});
+    if (!isCommitted) for (const key of storedKeys) await files.remove(key).catch(() => {});
   }
 }
 
-async function* bounded(content: Upload['content'], most: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(content: Upload['content'], maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const piece of content) {
-    bytes += piece.length;
-    if (bytes > most) refuse('input.too_large');
-    yield piece;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) refuse('input.too_large');
+    yield chunk;
   }
 }

@@ -1,8 +1,8 @@
 import {
+  getImportLabel,
   type ImportField,
   type ImportTarget,
   importFields,
-  importLabel,
   importRegisters,
   importTargets,
   targetFields,
@@ -10,7 +10,7 @@ import {
 import { languages } from '#contract/session';
 import { namesOtherPrice } from './other-prices';
 import { artistNames, peopleNames } from './people-aliases';
-import { partNamed } from './price-header';
+import { findPricePart } from './price-header';
 import { importTexts } from './texts';
 
 /**
@@ -18,7 +18,7 @@ import { importTexts } from './texts';
  * published formats of LiveAuctioneers, GAP Toolbox, Easy Live, HiBid, Auction Flex, Proxibid, iRostrum, Circuit
  * Auction, Auction Mobility, Tandem, and the words of catalogues in several languages.
  */
-const names: Record<ImportField, string> = {
+const headerNames: Record<ImportField, string> = {
   number: `lot | lot no | lot nr | lot n | lot number | lotnum | lotno | lot num | number | num | nr | lote | no lote | no do lote | no de lot | no lot | no lotto | no de lote |
     numero lote | numero do lote | n lote | n do lote | numero de lote | los | losnr | los nr | losnummer | numero |
     numero lot | numero de lot | n lot | n de lot | lotto | n lotto | numero lotto | kavel | kavelnummer | sequence number |
@@ -141,9 +141,9 @@ export const foldHeader = (header: string): string =>
     .trim();
 
 /** A header that is one of our own labels, in any language we speak. */
-const labels = (field: ImportField): string[] =>
+const listTranslatedLabels = (field: ImportField): string[] =>
   languages.map((language) =>
-    foldHeader((importTexts(language) as Record<string, string>)[importLabel(field)] ?? ''),
+    foldHeader((importTexts(language) as Record<string, string>)[getImportLabel(field)] ?? ''),
   );
 
 /** What a catalogue calls the number of a lot without saying whose number it is; any other name of a number comes before it. */
@@ -151,7 +151,7 @@ const bareNumbers: ReadonlySet<string> = new Set(
   ['no', 'num', 'n', '号', '號', '番号', '번호', '号码', '號碼'].map(foldHeader),
 );
 
-const isRegister = (into: ImportTarget): boolean => importRegisters.some((register) => register === into);
+const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
 
 const registerNumbers = [
   'id',
@@ -166,33 +166,35 @@ const registerNumbers = [
 ];
 
 /** The fields of a target by the names that files have for them; of two with one name the first in the table. */
-function namedIn(into: ImportTarget): ReadonlyMap<string, ImportField> {
-  const fieldOf = new Map<string, ImportField>();
-  const fields = (Object.keys(names) as ImportField[]).filter((field) => targetFields[into].includes(field));
+function indexHeaders(noun: ImportTarget): ReadonlyMap<string, ImportField> {
+  const fieldByName = new Map<string, ImportField>();
+  const fields = (Object.keys(headerNames) as ImportField[]).filter((field) =>
+    targetFields[noun].includes(field),
+  );
   // In a register a bare number is somebody's, in a catalogue it may be a lot's.
-  if (isRegister(into)) for (const name of registerNumbers) fieldOf.set(name, 'reference');
-  for (const named of [(field: ImportField) => names[field].split('|'), labels])
+  if (isRegister(noun)) for (const name of registerNumbers) fieldByName.set(name, 'reference');
+  for (const listNames of [(field: ImportField) => headerNames[field].split('|'), listTranslatedLabels])
     for (const field of fields)
-      for (const name of named(field)) {
+      for (const name of listNames(field)) {
         const words = foldHeader(name);
-        if (!fieldOf.has(words)) fieldOf.set(words, field);
+        if (!fieldByName.has(words)) fieldByName.set(words, field);
         // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
         const joined = words.replace(/ /g, '');
-        if (!fieldOf.has(joined)) fieldOf.set(joined, field);
+        if (!fieldByName.has(joined)) fieldByName.set(joined, field);
       }
-  return fieldOf;
+  return fieldByName;
 }
-const byName = Object.fromEntries(importTargets.map((into) => [into, namedIn(into)])) as Record<
+const fieldsByHeader = Object.fromEntries(importTargets.map((noun) => [noun, indexHeaders(noun)])) as Record<
   ImportTarget,
   ReadonlyMap<string, ImportField>
 >;
 
 /** `Est. (GBP)`, `估价（人民币）`: the currency says nothing of the field. */
-const currencyBehind =
+const currencySuffix =
   / (?:in )?(?:gbp|usd|eur|euro|euros|chf|brl|jpy|twd|ntd|nt|cny|rmb|hkd|hk|inr|rs|us|r|pounds|人民币|人民幣|港币|港幣|新台币|新臺幣|新台幣|美元|英镑|英鎊|欧元|歐元|元)$/;
 
 /** Files name for whom a column is, in front of what it holds: `vendor_firstname`, `consignor_email`. */
-const whose = /^(vendor|buyer|consignor|seller|owner|client|customer|winner|bidder|contact) /;
+const rolePrefix = /^(vendor|buyer|consignor|seller|owner|client|customer|winner|bidder|contact) /;
 
 export interface HeaderMatch {
   field: ImportField;
@@ -201,58 +203,59 @@ export interface HeaderMatch {
 }
 
 /** Does a header name the shillings or the pence of an amount, whether or not a file can bring them there? */
-export const namesPart = (header: string, into: ImportTarget): boolean =>
-  !isRegister(into) && partNamed(foldHeader(header), (name) => isAmount(name, into)) !== undefined;
+export const namesPricePart = (header: string, noun: ImportTarget): boolean =>
+  !isRegister(noun) && findPricePart(foldHeader(header), (name) => isAmount(name, noun)) !== undefined;
 
-const isAmount = (name: string, into: ImportTarget): boolean => {
-  const field = byName[into].get(name);
+const isAmount = (name: string, noun: ImportTarget): boolean => {
+  const field = fieldsByHeader[noun].get(name);
   return field !== undefined && importFields[field] === 'amount';
 };
 
 /** The field of a target whose name a header is, or undefined. */
-export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch | undefined {
-  const fieldOf = byName[into];
+export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | undefined {
+  const fieldByName = fieldsByHeader[noun];
   const folded = foldHeader(header);
   if (folded === '' || folded.length > 60) return undefined;
-  const exact = fieldOf.get(folded) ?? fieldOf.get(folded.replace(/ /g, ''));
-  if (!exact && into === 'auctions' && bareNumbers.has(folded)) return { field: 'number', strength: 2 };
+  const exact = fieldByName.get(folded) ?? fieldByName.get(folded.replace(/ /g, ''));
+  if (!exact && noun === 'auctions' && bareNumbers.has(folded)) return { field: 'number', strength: 2 };
   // A letter may be a measure.
   if (exact) return { field: exact, strength: folded === 's' || folded === 'd' ? 1 : 3 };
-  const named = isRegister(into) ? undefined : partNamed(folded, (name) => isAmount(name, into));
-  if (named) {
+  const pricePart = isRegister(noun) ? undefined : findPricePart(folded, (name) => isAmount(name, noun));
+  if (pricePart) {
     // Of all amounts only the hammer price is taken from several columns.
-    const isOther = isAmount(named.of, into) && fieldOf.get(named.of) !== 'hammer';
-    return !isOther && targetFields[into].includes(named.part)
-      ? { field: named.part, strength: 2 }
+    const isOther =
+      isAmount(pricePart.baseHeader, noun) && fieldByName.get(pricePart.baseHeader) !== 'hammer';
+    return !isOther && targetFields[noun].includes(pricePart.part)
+      ? { field: pricePart.part, strength: 2 }
       : undefined;
   }
-  const own = into === 'customers' ? folded.replace(whose, '') : folded;
-  const bare = own
+  const withoutRole = noun === 'customers' ? folded.replace(rolePrefix, '') : folded;
+  const bare = withoutRole
     .replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '')
     .replace(/ (1|01)$/, '')
-    .replace(currencyBehind, '');
-  const near = fieldOf.get(bare) ?? fieldOf.get(bare.replace(/ /g, ''));
-  if (near) return { field: near, strength: 2 };
+    .replace(currencySuffix, '');
+  const nearMatch = fieldByName.get(bare) ?? fieldByName.get(bare.replace(/ /g, ''));
+  if (nearMatch) return { field: nearMatch, strength: 2 };
   if (/\d/.test(folded)) return undefined;
   const words = folded.split(' ');
   for (let length = words.length - 1; length >= 1; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const part = words.slice(from, from + length).join(' ');
-      const field = part.length > 3 ? fieldOf.get(part) : undefined;
-      if (field && isAmount(part, into) && namesOtherPrice(folded, field)) return undefined;
+      const field = part.length > 3 ? fieldByName.get(part) : undefined;
+      if (field && isAmount(part, noun) && namesOtherPrice(folded, field)) return undefined;
       if (field) return { field, strength: 1 };
     }
   return undefined;
 }
 
 /** Does a header speak of an amount in any of its words, be it one that no field takes? */
-export function speaksOfAmount(header: string, into: ImportTarget): boolean {
+export function mentionsAmount(header: string, noun: ImportTarget): boolean {
   const words = foldHeader(header).split(' ').slice(0, 12);
   return words.some((_, from) =>
-    words.some((_, to) => to >= from && isAmount(words.slice(from, to + 1).join(' '), into)),
+    words.some((_, to) => to >= from && isAmount(words.slice(from, to + 1).join(' '), noun)),
   );
 }
 
 /** What a header may mean, wherever its file goes. */
-export const meaningsOf = (header: string): ImportField[] =>
-  importTargets.flatMap((into) => fieldOfHeader(header, into)?.field ?? []);
+export const listPossibleFields = (header: string): ImportField[] =>
+  importTargets.flatMap((noun) => matchHeader(header, noun)?.field ?? []);

@@ -1,5 +1,5 @@
-import { type Currency, decimalsOf } from '#contract/currencies';
-import { plainAmount, withoutSigns } from '#contract/money/amount-text';
+import { type Currency, getDecimals } from '#contract/currencies';
+import { normalizeAmount, stripSigns } from '#contract/money/amount-text';
 import { rangeSides } from './amount-range';
 
 /**
@@ -14,13 +14,13 @@ export type AmountSamples = Record<string, string[]>;
 /** The evidence of each amount in a text; none where it has no marks, or is no amount. */
 export function markEvidence(text: string, currency: Currency): MarkEvidence[] {
   if (!/[.,．，٫]/.test(text)) return [];
-  const decimals = decimalsOf(currency) ?? 2;
-  const plain = plainAmount(text, '.');
-  const [sides] = rangeSides(plain);
-  return (sides ?? [plain]).flatMap((side) => ofFigures(withoutSigns(side, currency), decimals) ?? []);
+  const decimals = getDecimals(currency) ?? 2;
+  const normalized = normalizeAmount(text, '.');
+  const [sides] = rangeSides(normalized);
+  return (sides ?? [normalized]).flatMap((side) => markOfFigures(stripSigns(side, currency), decimals) ?? []);
 }
 
-function ofFigures(amount: string, decimals: number): MarkEvidence | undefined {
+function markOfFigures(amount: string, decimals: number): MarkEvidence | undefined {
   const figures = amount.replace(/[.,] ?(?:--?|[–—])$/, '').replace(/[ ']/g, '');
   if (!/^\d[\d.,]*$/.test(figures)) return undefined;
   const point = figures.lastIndexOf('.');
@@ -29,19 +29,21 @@ function ofFigures(amount: string, decimals: number): MarkEvidence | undefined {
   const mark = point > comma ? '.' : ',';
   const [last, other] = mark === '.' ? (['point', 'comma'] as const) : (['comma', 'point'] as const);
   const parts = figures.split(mark);
-  const [whole = '', behind = ''] = parts;
+  const [integerPart = '', fractionPart = ''] = parts;
   if (point >= 0 && comma >= 0)
-    return parts.length === 2 && behind !== '' && /^\d{1,3}(?:[.,]\d{2,3})+$/.test(whole) ? last : undefined;
+    return parts.length === 2 && fractionPart !== '' && /^\d{1,3}(?:[.,]\d{2,3})+$/.test(integerPart)
+      ? last
+      : undefined;
   // Several marks of one kind stand between thousands.
   if (parts.length > 2)
-    return parts.slice(1).every((part) => part.length === 3) || isGroupedByTwo.test(figures)
+    return parts.slice(1).every((part) => part.length === 3) || groupedByTwo.test(figures)
       ? other
       : undefined;
-  if (behind === '') return undefined;
+  if (fractionPart === '') return undefined;
   // Where thousands stand between blanks or apostrophes the mark is the other one.
-  if (behind.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !/\d[ ']\d/.test(amount))
+  if (fractionPart.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart) && !/\d[ ']\d/.test(amount))
     return decimals < 3 ? other : 'either';
-  return decimals === 0 && behind.length < 3 ? undefined : last;
+  return decimals === 0 && fractionPart.length < 3 ? undefined : last;
 }
 
-const isGroupedByTwo = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
+const groupedByTwo = /^\d{1,2}(?:,\d{2})*,\d{3}$/;

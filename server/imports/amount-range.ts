@@ -1,12 +1,12 @@
-import type { ReadAmount } from '#contract/money/money';
+import type { ParsedAmount } from '#contract/money/money';
 
 /** A low and a high amount as they were read; either may be a fault. */
 export interface AmountRange {
-  low: ReadAmount;
-  high: ReadAmount;
+  low: ParsedAmount;
+  high: ParsedAmount;
 }
 
-const longestRange = 100;
+const maxRangeLength = 100;
 
 /** Words that introduce a range without changing its amounts. */
 const introduction =
@@ -18,10 +18,10 @@ const separators =
 
 /** The texts on either side of each separator in a text that both hold something like a figure. */
 export function rangeSides(text: string): [string, string][] {
-  const whole = text.slice(0, longestRange).replace(introduction, '').replace(introduction, '');
-  return [...whole.matchAll(separators)].flatMap((match): [string, string][] => {
-    const low = whole.slice(0, match.index).trim();
-    const high = whole.slice(match.index + match[0].length).trim();
+  const rangeText = text.slice(0, maxRangeLength).replace(introduction, '').replace(introduction, '');
+  return [...rangeText.matchAll(separators)].flatMap((match): [string, string][] => {
+    const low = rangeText.slice(0, match.index).trim();
+    const high = rangeText.slice(match.index + match[0].length).trim();
     // The dash of `900.-` belongs to its amount.
     const isDash = /[.,]$/.test(low) && /^[-–—－]/.test(match[0]);
     return isDash || !hasFigure.test(low) || !hasFigure.test(high) ? [] : [[low, high]];
@@ -34,7 +34,7 @@ const hasFigure = /[\p{Nd}一二三四五六七八九十百千万萬]/u;
  * Reads two amounts in one text: `1,000–1,500`, `£2-3,000`, `12-18万`. Undefined when the text is no range. Where only one
  * separator leads to two amounts it is taken; else the first one, with its faults.
  */
-export function readRange(text: string, read: (text: string) => ReadAmount): AmountRange | undefined {
+export function readRange(text: string, read: (text: string) => ParsedAmount): AmountRange | undefined {
   // `1/2` is a half as well as a short way to write thousands.
   if (fraction.test(text)) return { low: { fault: 'ambiguous' }, high: { fault: 'ambiguous' } };
   const ranges = rangeSides(text).map(([low, high]) => readSides(low, high, read));
@@ -45,18 +45,18 @@ export function readRange(text: string, read: (text: string) => ReadAmount): Amo
 const fraction = /^[^\p{Nd}\p{L}]{0,4}\p{Nd}\s?[/⁄／]\s?[^\p{Nd}\p{L}]{0,4}\p{Nd}[^\p{Nd}\p{L}]{0,4}$/u;
 
 /** A low amount below a thousandth of the high one was shortened in a way that is not known. */
-const widestRange = 1000;
+const maxRangeRatio = 1000;
 
-function readSides(lowText: string, highText: string, read: (text: string) => ReadAmount): AmountRange {
+function readSides(lowText: string, highText: string, read: (text: string) => ParsedAmount): AmountRange {
   const high = read(highText);
   const literal = read(lowText);
   if ('fault' in high) return { low: literal, high };
-  const least = 'minor' in literal ? literal.minor : 0;
-  for (const completed of completedLows(lowText, highText)) {
+  const literalMinor = 'minor' in literal ? literal.minor : 0;
+  for (const completed of completeLowAmounts(lowText, highText)) {
     const low = read(completed);
-    if ('minor' in low && low.minor > least && low.minor < high.minor) return { low, high };
+    if ('minor' in low && low.minor > literalMinor && low.minor < high.minor) return { low, high };
   }
-  const isTooWide = least > 0 && least * widestRange <= high.minor;
+  const isTooWide = literalMinor > 0 && literalMinor * maxRangeRatio <= high.minor;
   return { low: isTooWide ? { fault: 'ambiguous' } : literal, high };
 }
 
@@ -64,7 +64,7 @@ function readSides(lowText: string, highText: string, read: (text: string) => Re
  * The low amount with what only the high one writes out: the word of `1.5-2 Mio.`, the thousands of `2-3,000`. None where
  * the low amount is not a bare figure.
  */
-function completedLows(lowText: string, highText: string): string[] {
+function completeLowAmounts(lowText: string, highText: string): string[] {
   const figures = /(?<![\p{Nd}.,'])\p{Nd}[\p{Nd}.,']*$/u.exec(lowText)?.[0];
   if (figures === undefined) return [];
   const word = /\p{Nd}\s?(\p{L}+\.?)/u.exec(highText)?.[1];

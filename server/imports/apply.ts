@@ -1,26 +1,26 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
 import { batchLifecycle } from '#contract/staged-results';
 import type { AppContext, Context } from '../app-context';
-import { auctionForUpdate } from '../auctions/auction';
+import { lockAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { beginsIn } from '../db/states';
-import { record } from '../events/event';
+import { initialState } from '../db/states';
+import { recordEvent } from '../events/event';
 import { enqueue, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { lotsForUpdate } from '../lots/lot';
-import { beforeOf, type LotOutcome, recordResults } from '../results/many';
-import { beginRecording, type Recording } from '../results/recording';
-import { demand } from '../rights/scope';
-import { advanceBatch, type BatchRow, batchForUpdate, giveUpBatch } from './batch';
-import { type Importer, importerById } from './file';
-import { outcomeOf, type StagedResult, stagedOf } from './staged';
+import { getPreviousResult, type LotOutcome, recordResults } from '../results/many';
+import { type Recording, startLiveRecording } from '../results/recording';
+import { requirePermission } from '../rights/scope';
+import { abandonBatch, advanceBatch, type BatchRow, batchForUpdate } from './batch';
+import { getImporter, type Importer } from './file';
+import { loadStaged, type StagedResult, toOutcome } from './staged';
 
 /** Lots in one transaction: what a crash can cost, and how often the page sees progress. */
-const step = 1000;
+const batchSize = 1000;
 /** refusals that are kept with their reasons */
-const named = 100;
+const maxReasons = 100;
 
 /**
  * Sets the recording of everything that waits in a LIVE sale going; the work goes on by itself. Refuses a sale that is
@@ -29,16 +29,16 @@ const named = 100;
  */
 export const applyStaged = ({ db, app, user, now }: Context, auctionId: number, confirmed: boolean) =>
   db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId);
+    const sale = await lockAuction(tx, auctionId);
     if (sale.status !== 'LIVE') refuse('result.not_live', { status: sale.status });
-    const { staged, batch } = await stagedOf(tx, auctionId);
+    const { staged, batch } = await loadStaged(tx, auctionId);
     if (batch?.state === 'APPLYING') refuse('result.applying', { by: batch.by });
     if (staged > 0) {
       const { id } = await tx.row<{ id: number }>(sql`
         insert into result_batches (auction_id, user_id, state, confirmed, total, created_at)
-        values (${auctionId}, ${user.id}, ${beginsIn(batchLifecycle, 'APPLYING')}, ${confirmed}, ${staged}, ${now})
+        values (${auctionId}, ${user.id}, ${initialState(batchLifecycle, 'APPLYING')}, ${confirmed}, ${staged}, ${now})
         returning id`);
-      await record(tx, {
+      await recordEvent(tx, {
         now,
         userId: user.id,
         noun: 'auctions',
@@ -49,7 +49,7 @@ export const applyStaged = ({ db, app, user, now }: Context, auctionId: number, 
       await enqueue(tx, 'results-apply', { batchId: id, userId: user.id });
       await tx.afterCommit(() => app.nudge?.());
     }
-    return stagedOf(tx, auctionId);
+    return loadStaged(tx, auctionId);
   });
 
 /** The job of recording: `step` lots at a time, each time in one transaction with its progress. */
@@ -59,21 +59,21 @@ export async function applyBatch(
   { progress }: Run,
 ): Promise<void> {
   const { db } = app;
-  const user = await importerById(db, userId);
+  const user = await getImporter(db, userId);
   try {
     for (;;) {
-      const stands = await db.transaction((tx) => applyStep(tx, app, user, batchId));
-      if (!stands) return;
-      await progress(stands.done, stands.total);
+      const counts = await db.transaction((tx) => applyNextResults(tx, app, user, batchId));
+      if (!counts) return;
+      await progress(counts.done, counts.total);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await giveUpBatch(app, { batchId, userId }, { code: error.code, params: error.params });
+    await abandonBatch(app, { batchId, userId }, { code: error.code, params: error.params });
   }
 }
 
 /** Records the next lots. Answers how many are done of how many, or undefined when none are left. */
-async function applyStep(
+async function applyNextResults(
   tx: Db,
   app: AppContext,
   user: Importer,
@@ -81,18 +81,18 @@ async function applyStep(
 ): Promise<{ done: number; total: number } | undefined> {
   const batch = await batchForUpdate(tx, batchId);
   if (batch.state !== 'APPLYING') return undefined;
-  const recording = await beginRecording(tx, { app, now: app.now(), user }, batch.auctionId);
+  const recording = await startLiveRecording(tx, { app, now: app.now(), user }, batch.auctionId);
   const { departmentIds } = recording.sale;
-  demand(user, 'results:record', departmentIds);
+  requirePermission(user, 'results:record', departmentIds);
   const next = await nextLots(recording, batch);
   if (next.length === 0) {
     await advanceBatch(tx, batch, 'finish');
     return undefined;
   }
-  const mayWithdraw = may(user, 'lots:withdraw', departmentIds);
-  const written = await recordResults(recording, next, { confirmed: batch.confirmed, mayWithdraw });
+  const canWithdraw = can(user, 'lots:withdraw', departmentIds);
+  const results = await recordResults(recording, next, { confirmed: batch.confirmed, canWithdraw });
   tx.announce({ subjects: [{ noun: 'auctions', id: batch.auctionId }], userId: null });
-  return remember(recording, batch, written);
+  return recordProgress(recording, batch, results);
 }
 
 /** The next lots of the sale whose results wait and were not met by this batch, locked. */
@@ -100,27 +100,27 @@ async function nextLots({ tx }: Recording, { id, auctionId }: BatchRow): Promise
   const next = await tx.rows<{ id: number }>(sql`
     select l.id from staged_results s join lots l on l.id = s.lot_id
     where l.auction_id = ${auctionId} and s.applied_at is null and s.batch_id is distinct from ${id}
-    order by l.sort_key, l.id limit ${step}`);
+    order by l.sort_key, l.id limit ${batchSize}`);
   const ids = next.map((lot) => lot.id);
   const lots = await lotsForUpdate(tx, ids);
-  const waiting = await tx.rows<StagedResult & { lotId: number }>(sql`
+  const stagedResults = await tx.rows<StagedResult & { lotId: number }>(sql`
     select lot_id as "lotId", outcome, hammer, buyer, paddle, buyer_id as "buyerId" from staged_results
     where lot_id = any(${ids}::bigint[])`);
-  const said = new Map(waiting.map((one) => [one.lotId, outcomeOf(one)]));
+  const outcomes = new Map(stagedResults.map((one) => [one.lotId, toOutcome(one)]));
   return lots.flatMap((lot) => {
-    const outcome = said.get(lot.id);
+    const outcome = outcomes.get(lot.id);
     return outcome ? [{ lot, outcome }] : [];
   });
 }
 
 /** What became of the results beside their lots: recorded ones wait no longer, refused ones are named with the reason. */
-async function remember(
+async function recordProgress(
   { tx, clerk }: Recording,
   { id }: BatchRow,
   { recorded, repeated, refused }: Awaited<ReturnType<typeof recordResults>>,
 ): Promise<{ done: number; total: number }> {
   const done = [
-    ...recorded.map((move) => ({ lot: move.lot.id, before: beforeOf(move) })),
+    ...recorded.map((move) => ({ lot: move.lot.id, before: getPreviousResult(move) })),
     ...repeated.map((lot) => ({ lot: lot.id, before: null })),
   ];
   await tx.run(sql`
@@ -129,10 +129,10 @@ async function remember(
   await tx.run(sql`
     update staged_results set batch_id = ${id} where lot_id = any(${refused.map(({ lot }) => lot.id)}::bigint[])`);
   const reasons = refused.map(({ lot, refusal: { code, params } }) => ({ number: lot.number, code, params }));
-  const met = done.length + refused.length;
+  const processed = done.length + refused.length;
   return tx.row(sql`
-    update result_batches set done = done + ${met}, total = greatest(total, done + ${met}),
+    update result_batches set done = done + ${processed}, total = greatest(total, done + ${processed}),
       recorded = recorded + ${done.length},
-      refused = jsonb_path_query_array(refused || ${JSON.stringify(reasons)}::jsonb, ${`$[0 to ${named - 1}]`}::jsonpath)
+      refused = jsonb_path_query_array(refused || ${JSON.stringify(reasons)}::jsonb, ${`$[0 to ${maxReasons - 1}]`}::jsonpath)
     where id = ${id} returning done, total`);
 }

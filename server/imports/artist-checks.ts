@@ -1,28 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Checks, present, type Validation } from './check-parts';
+import { type Checks, currentValues, type Validation } from './check-parts';
 import { artistColumns } from './columns';
 import { registerChecks } from './register-checks';
 
 /** What the rows of a file would do among the artists. */
 export const artistChecks = (validation: Validation): Checks => ({
-  standing: artistsThere(validation),
+  existingRows: matchingArtists(validation),
   write: registerChecks(validation, {
     columns: artistColumns,
     lists: {},
-    source: sourceOf(sql`u`),
+    source: sourceColumn(sql`u`),
     faults: [],
   }),
 });
 
-const sourceOf = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'artistSource', '')`;
+const sourceColumn = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'artistSource', '')`;
 
 /** Whom the rows are about: by their number elsewhere, else who is called so and was born in the same year. */
-const artistsThere = ({ importId }: Validation): Sql => sql`
+const matchingArtists = ({ importId }: Validation): Sql => sql`
   select distinct on (found.row) null::int as twice_row, found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
-    ${present('a', artistColumns)} as now
+    ${currentValues('a', artistColumns)} as now
   from (
     select r.row, 'reference' as via, artist_survivor(a.id) as id from import_rows r
-    join artists a on a.external_ref = r.reference and a.source = ${sourceOf(sql`r`)}
+    join artists a on a.external_ref = r.reference and a.source = ${sourceColumn(sql`r`)}
     where r.import_id = ${importId} and r.reference <> ''
     union all
     select r.row, 'name', a.id from import_rows r

@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after, type StepOf } from '#contract/api/lifecycle';
+import { getNextState, type StepOf } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type BatchState, batchLifecycle } from '#contract/staged-results';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import type { Payload } from '../jobs/kinds';
 import { lotsForUpdate } from '../lots/lot';
-import { type Before, takeBackResults } from '../results/many';
-import { beginRecording } from '../results/recording';
-import { outcomeOf, type StagedResult, stagedOf } from './staged';
+import { type PreviousResult, undoResults } from '../results/many';
+import { startLiveRecording } from '../results/recording';
+import { loadStaged, type StagedResult, toOutcome } from './staged';
 
 /** The results of files that somebody records together. */
 export interface BatchRow {
@@ -21,28 +21,28 @@ export interface BatchRow {
 }
 
 /** When it was cancelled, or has failed for the last time: nobody waits any more for what does not come. */
-export const giveUpBatch = (
+export const abandonBatch = (
   { db }: AppContext,
   { batchId }: Payload<'results-apply'>,
   why: object = { code: 'import.stopped', params: {} },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await batchForUpdate(tx, batchId);
-    if (batch.state === 'APPLYING') await stop(tx, batch, why);
+    if (batch.state === 'APPLYING') await stopBatch(tx, batch, why);
   });
 
-const stop = (tx: Db, batch: BatchRow, why: object | null) =>
+const stopBatch = (tx: Db, batch: BatchRow, why: object | null) =>
   advanceBatch(tx, batch, 'stop', sql`, stopped = ${why && JSON.stringify(why)}::jsonb`);
 
 /** Takes a step of the lifecycle of a batch, the only writer of its state. Refuses `step.not_allowed`. */
 export async function advanceBatch(
   tx: Db,
   { id, auctionId, state }: BatchRow,
-  taken: StepOf<typeof batchLifecycle>,
+  step: StepOf<typeof batchLifecycle>,
   set: Sql = sql``,
 ): Promise<void> {
   const to =
-    after(batchLifecycle, state, taken) ?? refuse('step.not_allowed', { step: taken, status: state });
+    getNextState(batchLifecycle, state, step) ?? refuse('step.not_allowed', { step: step, status: state });
   await tx.run(sql`update result_batches set state = ${to} ${set} where id = ${id}`);
   tx.announce({ subjects: [{ noun: 'auctions', id: auctionId }], userId: null });
 }
@@ -58,8 +58,8 @@ export const batchForUpdate = async (tx: Db, id: number, auctionId?: number): Pr
 export const stopApplying = ({ db }: Context, auctionId: number, batchId: number) =>
   db.transaction(async (tx) => {
     const batch = await batchForUpdate(tx, batchId, auctionId);
-    if (batch.state === 'APPLYING') await stop(tx, batch, null);
-    return stagedOf(tx, auctionId);
+    if (batch.state === 'APPLYING') await stopBatch(tx, batch, null);
+    return loadStaged(tx, auctionId);
   });
 
 /**
@@ -67,11 +67,11 @@ export const stopApplying = ({ db }: Context, auctionId: number, batchId: number
  * Refuses `result.depends` with the lots that somebody has gone on with since. A result that was taken back by hand
  * meanwhile is none of it.
  */
-export const takeBackBatch = (context: Context, auctionId: number, batchId: number) =>
+export const undoBatch = (context: Context, auctionId: number, batchId: number) =>
   context.db.transaction(async (tx) => {
     const { user, now } = context;
     const batch = await batchForUpdate(tx, batchId, auctionId);
-    const recording = await beginRecording(tx, context, auctionId);
+    const recording = await startLiveRecording(tx, context, auctionId);
     await advanceBatch(tx, batch, 'takeBack');
     const mine = sql`
       from staged_results s join lots l on l.id = s.lot_id where s.batch_id = ${batchId} and l.result_at = s.applied_at`;
@@ -79,24 +79,24 @@ export const takeBackBatch = (context: Context, auctionId: number, batchId: numb
       tx,
       (await tx.rows<{ id: number }>(sql`select l.id ${mine}`)).map(({ id }) => id),
     );
-    const staged = await tx.rows<StagedResult & { lotId: number; before: Before | null }>(sql`
+    const staged = await tx.rows<StagedResult & { lotId: number; before: PreviousResult | null }>(sql`
       select s.lot_id as "lotId", s.outcome, s.hammer, s.buyer, s.paddle, s.buyer_id as "buyerId", s.before ${mine}`);
-    const said = new Map(staged.map((one) => [one.lotId, one]));
-    const given = lots.flatMap((lot) => {
-      const one = said.get(lot.id);
-      return one ? [{ lot, outcome: outcomeOf(one), before: one.before }] : [];
+    const stagedByLot = new Map(staged.map((one) => [one.lotId, one]));
+    const lotOutcomes = lots.flatMap((lot) => {
+      const one = stagedByLot.get(lot.id);
+      return one ? [{ lot, outcome: toOutcome(one), before: one.before }] : [];
     });
-    await takeBackResults(recording, given);
+    await undoResults(recording, lotOutcomes);
     await tx.run(sql`
       update staged_results set applied_at = null, batch_id = null, before = null
-      where lot_id = any(${given.map(({ lot }) => lot.id)}::bigint[])`);
-    await record(tx, {
+      where lot_id = any(${lotOutcomes.map(({ lot }) => lot.id)}::bigint[])`);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'auctions',
       id: auctionId,
       action: 'take-back-results',
-      changes: { results: [given.length, 0] },
+      changes: { results: [lotOutcomes.length, 0] },
     });
-    return stagedOf(tx, auctionId);
+    return loadStaged(tx, auctionId);
   });

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lot-states';
 import { stagedColumns } from './columns';
@@ -29,22 +29,22 @@ export const lotFaults = (mapping: Mapping, sale: TargetSale): Sql =>
       sql`equal_to <> row`,
       fault(null, 'WARNING', 'repeats_row', sql`jsonb_build_object('row', equal_to)`),
     ),
-    ...saleFaults(saleIs('open', sale)),
+    ...saleFaults(isSaleInPhase('open', sale)),
     ...contradictions(mapping),
   ]);
 
-const moves = sql`known and there <> number`;
+const changesNumber = sql`known and there <> number`;
 
 /** Numbers that another lot has, or that a part of a lot cannot have. */
 const numberFaults = ({ grouped }: Mapping, { numbersLocked }: TargetSale): Sql[] => [
   when(sql`not known and home_id is not null and not ${grouped}`, fault('number', 'ERROR', 'number_taken')),
   when(
-    sql`${moves} and (${grouped} or parts > 1)`,
+    sql`${changesNumber} and (${grouped} or parts > 1)`,
     fault('number', 'ERROR', 'part_elsewhere', sql`jsonb_build_object('lot', there)`),
   ),
-  when(sql`${moves} and ${numbersLocked}`, fault('number', 'ERROR', 'numbers_locked')),
+  when(sql`${changesNumber} and ${numbersLocked}`, fault('number', 'ERROR', 'numbers_locked')),
   when(
-    sql`${moves} and home_id is not null and not exists (
+    sql`${changesNumber} and home_id is not null and not exists (
       select 1 from matched other join used o on o.row = other.row
       where other.lot_id = home_id and o.number <> other.there)`,
     fault('number', 'ERROR', 'number_taken'),

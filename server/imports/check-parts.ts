@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type Mapping, rowLifecycle } from '#contract/import-fields';
-import { beginsIn } from '../db/states';
+import { initialState } from '../db/states';
 import type { Columns } from './columns';
 import type { Importer } from './file';
 import type { Target } from './target';
@@ -14,7 +14,7 @@ export interface Validation<T extends Target = Target> {
 
 /** What the checks of a target rest on: a relation of what stands there now, and the statement that writes them by it. */
 export interface Checks {
-  standing: Sql;
+  existingRows: Sql;
   write: Sql;
 }
 
@@ -32,16 +32,16 @@ export const rowFacts = sql`
 
 /** What a check says of a row by what stands against it. */
 export const rowState = sql`
-  case when bad then ${beginsIn(rowLifecycle, 'ERROR')}
-    when effect = 'UNCHANGED' then ${beginsIn(rowLifecycle, 'NO_CHANGE')}
-    when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then ${beginsIn(rowLifecycle, 'WARNING')}
-    else ${beginsIn(rowLifecycle, 'OK')} end`;
+  case when bad then ${initialState(rowLifecycle, 'ERROR')}
+    when effect = 'UNCHANGED' then ${initialState(rowLifecycle, 'NO_CHANGE')}
+    when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then ${initialState(rowLifecycle, 'WARNING')}
+    else ${initialState(rowLifecycle, 'OK')} end`;
 
 /** Was the department of a staged row denied when it was read? */
 export const denied = sql`faults @> '[{"code":"department_denied"}]' as denied`;
 
 /** Are all of these departments the user's own? One that is not named is nobody's. */
-export const within = ({ departmentIds }: Importer, departments: readonly Sql[]): Sql =>
+export const isWithinDepartments = ({ departmentIds }: Importer, departments: readonly Sql[]): Sql =>
   join(
     departments.map(
       (department) => sql`coalesce(${department} = any(${[...departmentIds]}::bigint[]), true)`,
@@ -50,13 +50,13 @@ export const within = ({ departmentIds }: Importer, departments: readonly Sql[])
   );
 
 /** What a row says of these columns. */
-export const ofColumns = (columns: Columns): Sql =>
+export const pickColumns = (columns: Columns): Sql =>
   sql`u.fields - array(select jsonb_object_keys(u.fields) except select unnest(${Object.keys(columns)}::text[]))`;
 
 export const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
   sql`jsonb_build_object(${join(pairs.map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`))})`;
 
-export const present = (alias: string, columns: Columns): Sql =>
+export const currentValues = (alias: string, columns: Columns): Sql =>
   jsonFields(Object.entries(columns).map(([field, { column }]) => [field, raw(`${alias}.${column}`)]));
 
 /** field → [now, then] where `then` says something else than `now`. */

@@ -3,31 +3,31 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { measure, measureColumns, measureKeys } from '../db/measure';
-import { swift } from '../db/swift';
+import { analyzeColumns, analyzeKeyColumns, analyzeStaleTables } from '../db/measure';
+import { asyncCommit } from '../db/swift';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
-import { meetConsignors } from './consignors';
+import { loadConsignors } from './consignors';
 import {
   advanceImport,
   type BoundFile,
-  contentOf,
+  getImporter,
   type Importer,
-  importerById,
-  lockWork,
-  progressOf,
+  lockImportInState,
+  readContent,
   stopImport,
-  stopWork,
+  stopRunningImport,
+  toProgressEvent,
 } from './file';
 import { type Cell, type FileRow, readRows } from './reading/rows';
-import { isWanted, ownCells, type ReadRow, type RowContext } from './row';
-import { readAll, rowContextOf } from './row-context';
-import { type LeftOutFinder, leftOutFinder } from './rows-left-out';
+import { blankMergedAmounts, isIncluded, type ReadRow, type RowContext } from './row';
+import { loadRowContext, readAllRows } from './row-context';
+import { createLeftOutFinder, type LeftOutFinder } from './rows-left-out';
 import { validate } from './validate';
 
 /** What a file is held against: people by what they are called, things by their numbers. */
-const people = ['customers', 'customer_contacts', 'consents', 'artists'];
-const things = ['items', 'lots', 'lot_items', 'collection_items'];
+const registerTables = ['customers', 'customer_contacts', 'consents', 'artists'];
+const itemTables = ['items', 'lots', 'lot_items', 'collection_items'];
 
 /**
  * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
@@ -39,71 +39,71 @@ export async function checkFile(
   run: Run,
 ): Promise<void> {
   const { db } = app;
-  const user = await importerById(db, userId);
-  const begun = await db.transaction(async (tx) => {
-    const found = await lockWork(tx, user, importId, { state: 'VALIDATING' });
-    if (!found) return undefined;
+  const user = await getImporter(db, userId);
+  const started = await db.transaction(async (tx) => {
+    const boundFile = await lockImportInState(tx, user, importId, { state: 'VALIDATING' });
+    if (!boundFile) return undefined;
     await tx.run(sql`delete from import_rows where import_id = ${importId}`);
     const { run } = await tx.row<{ run: number }>(
       sql`update imports set run = run + 1, done = 0, total = 0 where id = ${importId} returning run`,
     );
-    return { ...found, run };
+    return { ...boundFile, run };
   });
-  if (!begun) return;
+  if (!started) return;
   try {
-    const [isStaged] = await Promise.all([stageAll(app, user, begun, run), measureTargets(db)]);
+    const [isStaged] = await Promise.all([stageFile(app, user, started, run), analyzeTargets(db)]);
     if (!isStaged) return;
     await db.transaction(async (tx) => {
-      const work = await lockWork(tx, user, importId, { state: 'VALIDATING', run: begun.run });
+      const work = await lockImportInState(tx, user, importId, { state: 'VALIDATING', run: started.run });
       if (!work) return;
       const { file, target } = work;
       await validate(tx, { importId, mapping: file.mapping, target, user });
-      await advanceImport(tx, file, 'validated', sql`, total = done, currency = ${begun.target.currency}`);
+      await advanceImport(tx, file, 'validated', sql`, total = done, currency = ${started.target.currency}`);
     });
     // The planner has not met these rows yet, and the commit asks for them many times.
-    await measureColumns(
+    await analyzeColumns(
       db,
       'import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_holder, made_item)',
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await db.transaction(async (tx) => {
-      const work = await lockWork(tx, user, importId, { state: 'VALIDATING', run: begun.run });
+      const work = await lockImportInState(tx, user, importId, { state: 'VALIDATING', run: started.run });
       if (work) await stopImport(tx, work.file, { code: error.code, params: error.params });
     });
   }
 }
 
 /** The planner must know how much there is of what a file is held against. */
-async function measureTargets(db: Db): Promise<void> {
-  await measure(db, people);
-  await measureKeys(db, things);
+async function analyzeTargets(db: Db): Promise<void> {
+  await analyzeStaleTables(db, registerTables);
+  await analyzeKeyColumns(db, itemTables);
 }
 
 /** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
-export const giveUpFile = ({ db }: AppContext, { importId }: Payload<'import-check'>): Promise<void> =>
-  stopWork(db, importId, { code: 'import.stopped', params: {} });
+export const abandonCheck = ({ db }: AppContext, { importId }: Payload<'import-check'>): Promise<void> =>
+  stopRunningImport(db, importId, { code: 'import.stopped', params: {} });
 
 /** Answers false when the check was begun again meanwhile. */
-async function stageAll(
+async function stageFile(
   app: AppContext,
   user: Importer,
   { file, target, run }: BoundFile & { run: number },
   { progress }: Run,
 ): Promise<boolean> {
   const { db, files } = app;
-  const context = await rowContextOf(db, user, { file, target });
-  const finder = leftOutFinder({ into: target.noun, headers: file.headers, mapping: file.mapping });
+  const context = await loadRowContext(db, user, { file, target });
+  const finder = createLeftOutFinder({ noun: target.noun, headers: file.headers, mapping: file.mapping });
   let rows = 0;
   // The database stages one batch while the next one is read.
   let staging: Promise<number> | undefined;
-  for await (const batch of readRows(contentOf(files, file), file.kind, file.reading)) {
+  for await (const batch of readRows(readContent(files, file), file.kind, file.reading)) {
     const data = batch.filter(
-      ({ row, cells }) => row > file.reading.headerRow && isWanted(cells, file.mapping),
+      ({ row, cells }) => row > file.reading.headerRow && isIncluded(cells, file.mapping),
     );
     if (data.length === 0) continue;
     rows += data.length;
-    await meetConsignors(
+    await loadConsignors(
       db,
       user,
       context,
@@ -112,14 +112,14 @@ async function stageAll(
     const staged = JSON.stringify(stagedRows(data, context, file.headers.length, finder));
     if ((await staging) === 0) return false;
     staging = db.run(sql`
-      with ${swift},
+      with ${asyncCommit},
       mine as (update imports set done = done + ${data.length} from swift where id = ${file.id} and run = ${run} returning id)
       insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level, left_out)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
         "sortKey" text, reference text, fields jsonb, faults jsonb, level text, "leftOut" text)`);
     // A failure is met where the batch is awaited; until then it must not end the process.
     staging.then(
-      () => db.announce(progressOf(file.id)),
+      () => db.announce(toProgressEvent(file.id)),
       () => {},
     );
     await progress(rows);
@@ -136,18 +136,18 @@ export function stagedRows(
   width: number,
   finder?: LeftOutFinder,
 ) {
-  const own = rows.map((row) => ownCells(row, context.mapping));
-  const read = readAll(
-    own,
+  const ownCellRows = rows.map((row) => blankMergedAmounts(row, context.mapping));
+  const read = readAllRows(
+    ownCellRows,
     context,
     rows.map(({ number }) => number),
   );
-  return rows.map((given, at) => {
-    const { row, number: ownNumber } = given;
-    const cells = own[at] as Cell[];
+  return rows.map((fileRow, at) => {
+    const { row, number: ownNumber } = fileRow;
+    const cells = ownCellRows[at] as Cell[];
     const { number, sortKey, reference, values, faults, more } = read[at] as ReadRow;
-    const leftOut = finder?.(given, read[at] as ReadRow) ?? null;
-    if (leftOut) return { ...nothingRead, row, cells, digest: digestOf(cells, ownNumber), leftOut };
+    const leftOut = finder?.(fileRow, read[at] as ReadRow) ?? null;
+    if (leftOut) return { ...unreadRow, row, cells, digest: digestCells(cells, ownNumber), leftOut };
     const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
     const all =
       beyond > 0
@@ -165,7 +165,7 @@ export function stagedRows(
     return {
       row,
       cells,
-      digest: digestOf(cells, ownNumber),
+      digest: digestCells(cells, ownNumber),
       number,
       sortKey,
       reference,
@@ -182,8 +182,8 @@ export function stagedRows(
 }
 
 /** Equal for rows that say the same, unless somebody has numbered them. */
-const digestOf = (cells: readonly Cell[], number: string | undefined): string =>
+const digestCells = (cells: readonly Cell[], number: string | undefined): string =>
   hash('md5', JSON.stringify(number === undefined ? cells : [cells, number]));
 
 /** A row that is left out says nothing of any field. */
-const nothingRead = { number: null, sortKey: null, reference: '', fields: {}, faults: [], level: null };
+const unreadRow = { number: null, sortKey: null, reference: '', fields: {}, faults: [], level: null };

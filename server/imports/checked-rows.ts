@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { type Actor, may } from '#contract/api/permissions';
+import { type Actor, can } from '#contract/api/permissions';
 import type { CheckedRow, RowFault } from '#contract/import-checks';
 import {
-  declaredOf,
   type ImportField,
+  importFieldDeclarations,
   importFields,
   importSecrets,
   type Mapping,
@@ -15,9 +15,9 @@ import { consignorAt } from './consignors';
 import type { ImportFile } from './file';
 import type { Cell } from './reading/rows';
 import { withoutMark } from './reading/uncalculated';
-import { type RowValues, shownValue } from './row';
-import { filters, kept } from './row-filters';
-import { shownName } from './shown-name';
+import { type RowValues, toDisplayValue } from './row';
+import { filters, isRejected } from './row-filters';
+import { toDisplayName } from './shown-name';
 
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];
@@ -33,7 +33,7 @@ const rowColumns = sql`
 const rowsFrom = sql`import_checks v join import_rows r using (import_id, row)`;
 
 /** Which field a column is mapped to; of several, the one that is secret. */
-export function fieldsOf({ fields }: Mapping): Map<number, ImportField> {
+export function mapColumnsToFields({ fields }: Mapping): Map<number, ImportField> {
   const secretFirst = (Object.keys(fields) as ImportField[]).sort(
     (a, b) => Number(a in importSecrets) - Number(b in importSecrets),
   );
@@ -43,7 +43,7 @@ export function fieldsOf({ fields }: Mapping): Map<number, ImportField> {
 }
 
 /** A text of the file itself belongs to what it is brought into, whatever lot its row is about. */
-export const cellOf = <Text extends Cell>(
+export const toCheckedCell = <Text extends Cell>(
   fields: ReadonlyMap<number, ImportField>,
   column: number,
   text: Text,
@@ -55,11 +55,14 @@ export const cellOf = <Text extends Cell>(
 });
 
 function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapping): CheckedRow {
-  const fields = fieldsOf(mapping);
+  const fields = mapColumnsToFields(mapping);
   return {
     ...row,
     changes: Object.fromEntries(
-      Object.entries(row.changes).map(([field, [now, then]]) => [field, [shownValue(now), shownValue(then)]]),
+      Object.entries(row.changes).map(([field, [now, then]]) => [
+        field,
+        [toDisplayValue(now), toDisplayValue(then)],
+      ]),
     ),
     // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
     faults: [...row.faults, ...check].map((fault) => ({
@@ -69,36 +72,36 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
     cells: [...fields.keys()]
       .sort((a, b) => a - b)
       .map((column) => ({
-        ...cellOf(fields, column, String(texts[column] ?? '')),
-        read: understood(values, fields.get(column)),
+        ...toCheckedCell(fields, column, String(texts[column] ?? '')),
+        read: toReadValue(values, fields.get(column)),
       })),
   };
 }
 
 /** A text is what it says, and a department is known by its name, as a customer is. */
-function understood(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
-  if (field === 'fullName') return shownName(values);
+function toReadValue(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
+  if (field === 'fullName') return toDisplayName(values);
   // Catalogues and lists write the names of artists in another order than records do.
-  if (field === 'artistName') return shownValue(values.artistName ?? null);
+  if (field === 'artistName') return toDisplayValue(values.artistName ?? null);
   if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
-  return declaredOf[field]?.kind === 'row' ? null : shownValue(values[field] ?? null);
+  return importFieldDeclarations[field]?.kind === 'row' ? null : toDisplayValue(values[field] ?? null);
 }
 
 /** Returns the columns of a file that this reader may not see: no search looks into them. */
-export function hiddenColumns(
+export function listHiddenColumns(
   user: Actor,
   { mapping }: Pick<ImportFile, 'mapping'>,
   departments: readonly (number | null)[],
 ): number[] {
-  return [...fieldsOf(mapping)].flatMap(([column, field]) =>
-    field in importSecrets && !may(user, importSecrets[field as keyof typeof importSecrets], departments)
+  return [...mapColumnsToFields(mapping)].flatMap(([column, field]) =>
+    field in importSecrets && !can(user, importSecrets[field as keyof typeof importSecrets], departments)
       ? [column]
       : [],
   );
 }
 
 /** The cells of the row `r` as a search reads them, without some columns. */
-const searchedCells = (hidden: readonly number[]): Sql =>
+const searchableCells = (hidden: readonly number[]): Sql =>
   hidden.length === 0
     ? sql`r.cells::text`
     : sql`coalesce((select jsonb_agg(x.cell order by x.place)::text
@@ -115,7 +118,7 @@ export async function searchRows(
   const where = sql`where ${join(
     [
       sql`v.import_id = ${file.id}`,
-      sql`(${isNumber(sql`r.number`, query.q)} or ${contains(sql`fold(${searchedCells(hidden)})`, query.q)})`,
+      sql`(${isNumber(sql`r.number`, query.q)} or ${contains(sql`fold(${searchableCells(hidden)})`, query.q)})`,
       ...(query.filter.length > 0
         ? [
             sql`(${join(
@@ -137,24 +140,24 @@ export async function searchRows(
 
 /** One row of a file as the check left it, or undefined. */
 export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {
-  const found = await db.maybe<StagedRow>(
+  const match = await db.maybe<StagedRow>(
     sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,
   );
-  return found && toCheckedRow(found, file.mapping);
+  return match && toCheckedRow(match, file.mapping);
 }
 
-export interface KeptRow {
+export interface RejectedRow {
   row: number;
   cells: Cell[];
   faults: RowFault[];
 }
 
 /** Rows that were kept, some hundred at a time. */
-export async function* keptRows(db: Db, id: number): AsyncGenerator<KeptRow[]> {
+export async function* readRejectedRows(db: Db, id: number): AsyncGenerator<RejectedRow[]> {
   for (let last = 0; ; ) {
-    const rows = await db.rows<KeptRow>(sql`
+    const rows = await db.rows<RejectedRow>(sql`
       select v.row, r.cells, r.faults || v.faults as faults from ${rowsFrom}
-      where v.import_id = ${id} and v.row > ${last} and ${kept} order by v.row limit 500`);
+      where v.import_id = ${id} and v.row > ${last} and ${isRejected} order by v.row limit 500`);
     if (rows.length === 0) return;
     yield rows;
     last = rows.at(-1)?.row ?? last;

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '#contract/import-fields';
-import { namedBy } from '#contract/import-questions';
-import { fieldOfHeader } from './aliases';
+import { identifyingFields } from '#contract/import-questions';
+import { matchHeader } from './aliases';
 import { sniffHeaderRow } from './reading/layout';
 import type { Sheet } from './reading/rows';
 import { rowsInPlace } from './rows-in-place';
@@ -9,25 +9,26 @@ import { rowsInPlace } from './rows-in-place';
  * Returns which sheet of a workbook (counted from 1) holds the table that goes into the target: the first one that fits
  * best. Cover sheets, notes and tables of something else fit worse. A hidden sheet is taken when no visible one fits.
  */
-export function chooseSheet(sheets: readonly Sheet[], into: ImportTarget): number {
-  const scores = sheets.map((sheet) => tableScore(sheet, into));
+export function chooseSheet(sheets: readonly Sheet[], noun: ImportTarget): number {
+  const scores = sheets.map((sheet) => scoreTable(sheet, noun));
   const visible = scores.map((score, at) => (sheets[at]?.hidden ? -1 : score));
-  const from = Math.max(...visible) < isTable && Math.max(...scores) >= isTable ? scores : visible;
-  return Math.max(0, from.indexOf(Math.max(...from))) + 1;
+  const candidates =
+    Math.max(...visible) < minTableScore && Math.max(...scores) >= minTableScore ? scores : visible;
+  return Math.max(0, candidates.indexOf(Math.max(...candidates))) + 1;
 }
 
 /** From this score on a sheet is a table for the target. */
-const isTable = 2;
+const minTableScore = 2;
 
 /** 3: the header names what its rows are and more; 2: it names several fields; 1: rows of several columns; 0: a text. */
-function tableScore({ head }: Sheet, into: ImportTarget): number {
+function scoreTable({ head }: Sheet, noun: ImportTarget): number {
   const rows = rowsInPlace(head);
   const headerRow = sniffHeaderRow(rows);
   const below = head.filter(({ row }) => row > headerRow);
   if (!below.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1)) return 0;
-  const named = new Set(
-    (rows[headerRow - 1] ?? []).flatMap((name) => fieldOfHeader(name, into)?.field ?? []),
+  const recognisedFields = new Set(
+    (rows[headerRow - 1] ?? []).flatMap((name) => matchHeader(name, noun)?.field ?? []),
   );
-  if (named.size < 2) return 1;
-  return namedBy[into].some((field) => named.has(field)) ? 3 : 2;
+  if (recognisedFields.size < 2) return 1;
+  return identifyingFields[noun].some((field) => recognisedFields.has(field)) ? 3 : 2;
 }

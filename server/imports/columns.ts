@@ -1,7 +1,7 @@
-import { type Field, standardOf } from '#contract/api/field';
+import { type Field, getDefaultValue } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import { customerFields } from '#contract/customer-fields';
-import { broughtOf, type ImportField } from '#contract/import-fields';
+import { type ImportField, listImportedFields } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { cataloguedFields } from '#contract/item-states';
 import { lotFields } from '#contract/lot-fields';
@@ -12,54 +12,54 @@ export interface Column {
   column: string;
   type: string;
   /** what stands there where a file says nothing; null: nothing */
-  standard: ReturnType<typeof standardOf>;
+  defaultValue: ReturnType<typeof getDefaultValue>;
 }
 export type Columns = Readonly<Record<string, Column>>;
 
-const columnsOf = (fields: Record<string, Field>): Columns =>
+const toColumns = (fields: Record<string, Field>): Columns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { column: field.column ?? name, type: sqlType[field.kind], standard: standardOf(field) },
+      { column: field.column ?? name, type: sqlType[field.kind], defaultValue: getDefaultValue(field) },
     ]),
   );
 
 /** Where the fields of a file are stored: with the thing itself … */
-export const itemColumns = columnsOf(broughtOf(itemFields));
+export const itemColumns = toColumns(listImportedFields(itemFields));
 
 /** those of them that the catalogue says */
-export const catalogued: readonly string[] = Object.keys(broughtOf(cataloguedFields));
+export const catalogued: readonly string[] = Object.keys(listImportedFields(cataloguedFields));
 
 /** … with its offering … */
-export const lotColumns = columnsOf(broughtOf(lotFields));
+export const lotColumns = toColumns(listImportedFields(lotFields));
 
 /** or with its place in a collection … */
-export const workColumns = columnsOf(broughtOf(workFields));
+export const workColumns = toColumns(listImportedFields(workFields));
 /** where the own reference is the item's alone; a part of a lot has one too */
 export const workItemColumns: Columns = {
   ...itemColumns,
-  reference: { column: 'external_ref', type: 'text', standard: '' },
+  reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
 
 /** A customer is kept with these … */
 export const customerColumns: Columns = {
-  ...columnsOf(broughtOf(customerFields)),
-  reference: { column: 'external_ref', type: 'text', standard: '' },
+  ...toColumns(listImportedFields(customerFields)),
+  reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
 /** and with what follows from them (server/customers/words.ts, contacts.ts). */
-export const spelledColumns: Columns = {
+export const spellingColumns: Columns = {
   ...Object.fromEntries(
     ['name', 'sort_name', 'spellings', 'email', 'phone', 'town', 'country', 'reached_by'].map((column) => [
       column,
-      { column, type: 'text', standard: '' },
+      { column, type: 'text', defaultValue: '' },
     ]),
   ),
 };
 
 /** An artist with these. */
 export const artistColumns: Columns = {
-  ...columnsOf(broughtOf(artistFields)),
-  reference: { column: 'external_ref', type: 'text', standard: '' },
+  ...toColumns(listImportedFields(artistFields)),
+  reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
 
 /** … or with the result that waits for the sale. */
@@ -71,8 +71,8 @@ export const stagedColumns = [
 ] as const satisfies readonly ImportField[];
 
 /** The amounts of an offering. */
-export const lotAmounts = Object.entries<Field>(broughtOf(lotFields)).flatMap(([name, { kind }]) =>
+export const lotAmounts = Object.entries<Field>(listImportedFields(lotFields)).flatMap(([name, { kind }]) =>
   kind === 'amount' ? [name as ImportField] : [],
 );
 /** Amounts of which a lot has one and its parts may have one each. */
-export const addable: readonly string[] = [...lotAmounts, 'hammer' satisfies ImportField];
+export const summableFields: readonly string[] = [...lotAmounts, 'hammer' satisfies ImportField];

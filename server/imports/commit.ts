@@ -2,29 +2,29 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { AppContext, Listeners } from '../app-context';
 import type { Db } from '../db/database';
-import { swift } from '../db/swift';
-import { sortWords } from '../db/words';
+import { asyncCommit } from '../db/swift';
+import { flushSearchIndexes } from '../db/words';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import {
   advanceImport,
+  getImporter,
   type Importer,
-  importerById,
-  lockWork,
-  progressOf,
+  lockImportInState,
   stopImport,
-  stopWork,
+  stopRunningImport,
+  toProgressEvent,
 } from './file';
-import { throughGate } from './gate';
-import { lockTarget, makingOf } from './making';
+import { writeWithPublicationCheck } from './gate';
+import { getStrategy, lockTarget } from './making';
 import { isReady } from './row-filters';
-import { claim, listItemNumbers, TargetChangedError, theseRows } from './step';
-import { inSteps, type Range } from './steps';
-import { demandPublished, mustTakeFiles } from './target';
-import { validateAgain } from './validate';
+import { claimRows, listItemNumbers, TargetChangedError, toRowsCondition } from './step';
+import { type Range, runInSteps } from './steps';
+import { assertAcceptsFiles, demandEditPublished } from './target';
+import { revalidate } from './validate';
 
 /** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
-const stepsUnsorted = 10;
+const stepsBetweenSorts = 10;
 /** How often the target may change under the rows before the job gives up and is tried again later. */
 const maxRetries = 20;
 
@@ -37,43 +37,44 @@ export async function commitFile(
   { importId, userId }: Payload<'import-commit'>,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
-  const user = await importerById(db, userId);
+  const user = await getImporter(db, userId);
   let sorting: Promise<unknown> = Promise.resolve();
   let steps = 0;
   let retries = 0;
-  const make = async (range: Range, { isKnown, run }: Begun) => {
-    const made = await db.transaction((tx) =>
-      commitStep(tx, listeners, { user, importId, range, isKnown, run, now: now() }),
+  const commitRange = async (range: Range, { hasExisting, run }: CommitRun) => {
+    const committedRows = await db.transaction((tx) =>
+      commitStep(tx, listeners, { user, importId, range, hasExisting, run, now: now() }),
     );
-    if (made === undefined) return false;
+    if (committedRows === undefined) return false;
     // Beside the next steps: the connections that make lots do not wait for it.
-    if (++steps % stepsUnsorted === 0) sorting = sorting.then(() => sortNow(db));
-    const stands = await addDone(db, importId, made);
-    await progress(stands.done, stands.total);
+    if (++steps % stepsBetweenSorts === 0) sorting = sorting.then(() => sortQuietly(db));
+    const counts = await addToProgress(db, importId, committedRows);
+    await progress(counts.done, counts.total);
     retries = 0;
     return true;
   };
   for (;;)
     try {
-      const begun = await begin(db, user, importId);
-      if (!begun) break;
-      await inSteps(db, importId, begun.hands, (range) => make(range, begun));
-      if (await finish(db, user, importId, now())) break;
+      const commitRun = await beginCommit(db, user, importId);
+      if (!commitRun) break;
+      await runInSteps(db, importId, commitRun.concurrency, (range) => commitRange(range, commitRun));
+      if (await finishCommit(db, user, importId, now())) break;
     } catch (error) {
-      if (error instanceof Refusal) return stopWork(db, importId, error);
+      if (error instanceof Refusal) return stopRunningImport(db, importId, error);
       // Somebody took a number or an item, or changed a lot or a work between the check and now: look again.
-      const overtaken =
-        error instanceof TargetChangedError || clashes.includes((error as { code?: string }).code ?? '');
-      if (!overtaken || ++retries > maxRetries) throw error;
-      if (await isOtherwise(db, user, importId)) return;
+      const isRetryable =
+        error instanceof TargetChangedError ||
+        conflictCodes.includes((error as { code?: string }).code ?? '');
+      if (!isRetryable || ++retries > maxRetries) throw error;
+      if (await stopIfChanged(db, user, importId)) return;
     }
   await sorting;
-  await sortNow(db);
+  await sortQuietly(db);
 }
 
-interface Begun {
-  hands: number;
-  isKnown: boolean;
+interface CommitRun {
+  concurrency: number;
+  hasExisting: boolean;
   /** the commit this is the work of: behind another one everything may be otherwise */
   run: number;
 }
@@ -82,66 +83,75 @@ interface Begun {
  * How many steps may be under way at once, and whether rows are about what the target holds already: such rows wait for
  * each other's numbers. Undefined: nothing is to be made.
  */
-const begin = (db: Db, user: Importer, importId: number): Promise<Begun | undefined> =>
+const beginCommit = (db: Db, user: Importer, importId: number): Promise<CommitRun | undefined> =>
   db.transaction(async (tx) => {
-    const work = await lockWork(tx, user, importId, { state: 'COMMITTING' });
+    const work = await lockImportInState(tx, user, importId, { state: 'COMMITTING' });
     if (!work) return undefined;
     const { file } = work;
-    const { isKnown, committed } = await tx.row<{ isKnown: boolean; committed: number }>(sql`
+    const { isKnown: hasExisting, committed } = await tx.row<{ isKnown: boolean; committed: number }>(sql`
       select coalesce(bool_or(${isReady} and coalesce(v.holder_id, v.item_id) is not null), false) as "isKnown",
         count(*) filter (where v.committed) as committed
       from import_checks v where v.import_id = ${importId}`);
     // A step that was cut short had made its rows and not said so.
     await tx.run(sql`update imports set done = ${committed} where id = ${importId}`);
-    return { isKnown, run: file.run, hands: isKnown ? 1 : makingOf(file.target).hands(file) };
+    return {
+      hasExisting,
+      run: file.run,
+      concurrency: hasExisting ? 1 : getStrategy(file.target).concurrency(file),
+    };
   });
 
 /** Says that everything is made. Answers false where rows are left. */
-const finish = (db: Db, user: Importer, importId: number, now: Date): Promise<boolean> =>
+const finishCommit = (db: Db, user: Importer, importId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const work = await lockWork(tx, user, importId, { state: 'COMMITTING' });
+    const work = await lockImportInState(tx, user, importId, { state: 'COMMITTING' });
     if (!work) return true;
-    const left = await tx.maybe(
+    const remaining = await tx.maybe(
       sql`select 1 from import_checks v where v.import_id = ${importId} and ${isReady} limit 1`,
     );
-    if (left) return false;
+    if (remaining) return false;
     await advanceImport(tx, work.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
     return true;
   });
 
 /** How far the work is: what a page reads of it, and no step waits for it. */
-async function addDone(db: Db, importId: number, rows: number): Promise<{ done: number; total: number }> {
-  const stands = await db.row<{ done: number; total: number }>(sql`
-    with ${swift}
+async function addToProgress(
+  db: Db,
+  importId: number,
+  rows: number,
+): Promise<{ done: number; total: number }> {
+  const counts = await db.row<{ done: number; total: number }>(sql`
+    with ${asyncCommit}
     update imports set done = least(total, done + ${rows}) from swift where id = ${importId} returning done, total`);
-  db.announce(progressOf(importId));
-  return stands;
+  db.announce(toProgressEvent(importId));
+  return counts;
 }
 
 /** What is not sorted now is sorted within a minute. */
-const sortNow = (db: Db): Promise<unknown> => sortWords(db).catch(() => {});
+const sortQuietly = (db: Db): Promise<unknown> => flushSearchIndexes(db).catch(() => {});
 
 /**
  * The steps of a file wait for the disk together, when it is said to be committed: one that is lost with the machine before
  * is done again. What somebody commits upon it meanwhile waits for it too.
  */
-const waitForNothing = (tx: Db) => tx.run(sql`select set_config('synchronous_commit', 'off', true)`);
+const disableSynchronousCommit = (tx: Db) =>
+  tx.run(sql`select set_config('synchronous_commit', 'off', true)`);
 
 /** A number was taken, or what a row refers to is gone. */
-const clashes = ['23505', '23503'];
+const conflictCodes = ['23505', '23503'];
 
 /** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
-const isOtherwise = (db: Db, user: Importer, importId: number): Promise<boolean> =>
+const stopIfChanged = (db: Db, user: Importer, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const work = await lockWork(tx, user, importId, { state: 'COMMITTING' });
+    const work = await lockImportInState(tx, user, importId, { state: 'COMMITTING' });
     if (!work) return true;
     const { file, target } = work;
-    const otherwise = await validateAgain(tx, { importId, mapping: file.mapping, target, user });
-    if (otherwise) await stopImport(tx, file, { code: 'import.changed', params: {} });
-    return otherwise;
+    const hasChanged = await revalidate(tx, { importId, mapping: file.mapping, target, user });
+    if (hasChanged) await stopImport(tx, file, { code: 'import.changed', params: {} });
+    return hasChanged;
   });
 
-interface Task extends Pick<Begun, 'isKnown' | 'run'> {
+interface StepTask extends Pick<CommitRun, 'hasExisting' | 'run'> {
   user: Importer;
   importId: number;
   range: Range;
@@ -152,28 +162,30 @@ interface Task extends Pick<Begun, 'isKnown' | 'run'> {
 async function commitStep(
   tx: Db,
   listeners: Listeners,
-  { user, importId, range, isKnown, run, now }: Task,
+  { user, importId, range, hasExisting, run, now }: StepTask,
 ): Promise<number | undefined> {
-  const found = await lockWork(tx, user, importId, { state: 'COMMITTING', run }, 'share');
-  if (!found) return undefined;
-  const { file } = found;
-  const { making, target } = await lockTarget(tx, file);
-  demandPublished(target, user);
-  mustTakeFiles(target);
+  const boundFile = await lockImportInState(tx, user, importId, { state: 'COMMITTING', run }, 'share');
+  if (!boundFile) return undefined;
+  const { file } = boundFile;
+  const { strategy, target } = await lockTarget(tx, file);
+  demandEditPublished(target, user);
+  assertAcceptsFiles(target);
   const by = { now, userId: user.id };
   const ready = sql`v.import_id = ${importId} and ${isReady}`;
   const mine = sql`${ready} and v.place between ${range.first} and ${range.last}`;
-  await making.prepare({ tx, mine, by, file, target }, ready, isKnown);
-  await range.claiming.comes;
-  const rows = await claim(tx, mine, making);
-  range.claiming.pass();
-  const work = { tx, mine: theseRows(importId, rows), by, file, target };
+  await strategy.prepare({ tx, mine, by, file, target }, ready, hasExisting);
+  await range.claiming.ready;
+  const rows = await claimRows(tx, mine, strategy);
+  range.claiming.release();
+  const work = { tx, mine: toRowsCondition(importId, rows), by, file, target };
   const hasResult = rows.some((row) => row.hasResult);
-  const [lost] = await Promise.all([
-    throughGate(work, () => making.write(work, { isKnown, hasResult, itemNumbers: listItemNumbers(rows) })),
-    waitForNothing(tx),
+  const [failedChecks] = await Promise.all([
+    writeWithPublicationCheck(work, () =>
+      strategy.write(work, { hasExisting, hasResult, itemNumbers: listItemNumbers(rows) }),
+    ),
+    disableSynchronousCommit(tx),
   ]);
-  if (lost.length > 0) throw new TargetChangedError();
-  await making.record(work, listeners);
+  if (failedChecks.length > 0) throw new TargetChangedError();
+  await strategy.record(work, listeners);
   return rows.length;
 }

@@ -8,7 +8,7 @@ const forms =
 const initials =
   /[^\s,]\s(s\. ?a|s\. ?a\. ?s|s\. ?l|s\. ?l\. ?u|s\. ?c|s\. ?s|s\. ?e|b\. ?v|n\. ?v|v\. ?o\. ?f|c\. ?v|a\. ?s|e\. ?k|e\. ?v|e\. ?u|k\. ?k|g\. ?k|d\. ?d|k\. ?g|a\. ?g|m\. ?e)\.?\s*(?=$|[(&-])/iu;
 /** … but these, which Spain and Latin America set behind one. */
-const behindComma = /,\s*(s\.a|s\.l|s\.a\.s|s\.l\.u|s\.c)\.?\s*$/iu;
+const afterComma = /,\s*(s\.a|s\.l|s\.a\.s|s\.l\.u|s\.c)\.?\s*$/iu;
 const capitals =
   /(^|[\s,(-])(AG|KG|SA|SAS|SL|SLU|SE|BV|NV|VOF|CV|AB|AS|ASA|ME|MEI|EI|SS|SC|SCP|SCI|UG|EG|KK|CO|CIA|LP)\.?(?=$|[,)&-]|\s*[(&])/u;
 const shop =
@@ -20,13 +20,13 @@ const words =
 const signs =
   /公司|公社|画廊|畫廊|博物[馆館]|美[术術][馆館]|基金[会會]|集[团團]|拍[卖賣]行|株式会社|株式會社|有限会社|合同会社|（株）|\(株\)|㈱|㈲|주식회사|유한회사|\(주\)|（주）|㈜|[银銀]行|大[学學]|商行|工作室|事[务務]所|[书書]店|[协協]会|[协協]會|[学學]会|[学學]會|古美術|美術商|ギャラリー|갤러리|미술관|박물관|재단|화랑|은행|대학교/u;
 /** Family names that are words of houses as well. */
-const alsoFamily = /^(bank|trust|sons|books|partners|archive|bros|brothers|fils|hermanos|grupo)$/i;
+const familyNames = /^(bank|trust|sons|books|partners|archive|bros|brothers|fils|hermanos|grupo)$/i;
 
 /** Is this the name of a company, a gallery or an institution rather than of somebody? */
 export function isCompanyName(name: string): boolean {
-  if ([signs, forms, initials, behindComma, capitals, shop].some((form) => form.test(name))) return true;
+  if ([signs, forms, initials, afterComma, capitals, shop].some((form) => form.test(name))) return true;
   // `Bank, Peter` is somebody.
-  const [last = '', given] = name.split(',').map((part) => part.trim());
-  if (given !== undefined && alsoFamily.test(last.trim())) return false;
+  const [last = '', givenName] = name.split(',').map((part) => part.trim());
+  if (givenName !== undefined && familyNames.test(last.trim())) return false;
   return words.test(name);
 }

@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { scopeOf } from '#contract/api/permissions';
+import { getScope } from '#contract/api/permissions';
 import type { Db } from '../db/database';
 import { isOwnClient } from '../rights/clients';
 import type { Importer } from './file';
 import type { Cell } from './reading/rows';
-import { type MeantCustomer, type RowContext, textOf } from './row';
-import { cleanText, foldName, notKnown } from './values';
+import { type CandidateCustomer, cellText, type RowContext } from './row';
+import { cleanText, foldName, isUnknown } from './values';
 
 const houseWords = new Set(
   [
@@ -29,7 +29,7 @@ export const isHouse = (text: string): boolean => houseWords.has(foldName(text))
  * Looks up who is meant in the column of consignors of these rows, each text once in a file: by number, e-mail address or
  * name. Whoever only knows their own clients finds no others, as in the form.
  */
-export async function meetConsignors(
+export async function loadConsignors(
   db: Db,
   user: Importer,
   { mapping, consignors }: RowContext,
@@ -37,11 +37,11 @@ export async function meetConsignors(
 ): Promise<void> {
   const [column] = mapping.fields.consignor?.columns ?? [];
   if (column === undefined) return;
-  const texts = [...new Set(rows.map((cells) => cleanText(textOf(cells[column]))))].filter(
-    (text) => !notKnown(text) && !consignors.has(text),
+  const texts = [...new Set(rows.map((cells) => cleanText(cellText(cells[column]))))].filter(
+    (text) => !isUnknown(text) && !consignors.has(text),
   );
   if (texts.length === 0) return;
-  const found = await db.rows<MeantCustomer & { text: string }>(sql`
+  const matches = await db.rows<CandidateCustomer & { text: string }>(sql`
     with asked as (select unnest(${texts}::text[]) as text),
     met as (
       select a.text, coalesce(k.merged_into, k.id) as id from asked a
@@ -54,12 +54,12 @@ export async function meetConsignors(
       join customer_contacts k on k.value = lower(a.text) and k.kind = 'EMAIL' and k.ended_at is null)
     select m.text, c.id, c.customer_no as "customerNo" from met m join customers c on c.id = m.id
     where c.merged_into is null and c.erased_at is null
-      and ${scopeOf(user.role, 'customers:edit') === 'own' ? isOwnClient(user) : sql`true`}
+      and ${getScope(user.role, 'customers:edit') === 'own' ? isOwnClient(user) : sql`true`}
     order by c.id`);
   for (const text of texts)
     consignors.set(
       text,
-      found.filter((one) => one.text === text),
+      matches.filter((one) => one.text === text),
     );
 }
 

@@ -1,18 +1,18 @@
 import {
   countTitles,
+  formatTitle,
   isCompanion,
   isConnector,
   isKnightly,
   isMarried,
   isParticle,
   isTitle,
-  writtenTitle,
 } from './name-words';
-import { type NameParts, nobody, type PersonParts, personOf, wordsOf } from './one-person';
+import { emptyName, type NameParts, type PersonParts, parsePerson, splitWords } from './one-person';
 
 /** Signs that join two people get spaces of their own: `J.&M. Smith`, `Mr/Mrs Smith`. */
-function spread(name: string): string[] {
-  const all = wordsOf(name.replace(/[&+]/g, ' $& ').replace(/ \/ /g, ' & '));
+function splitCoupleWords(name: string): string[] {
+  const all = splitWords(name.replace(/[&+]/g, ' $& ').replace(/ \/ /g, ' & '));
   return all.flatMap((word) => {
     const [one = '', other = '', more] = word.split('/');
     return more === undefined && isTitle(one) && isTitle(other) ? [one, '&', other] : [word];
@@ -20,7 +20,7 @@ function spread(name: string): string[] {
 }
 
 /** The words that join two people; those that join two parts of one name are none. */
-function connectorsIn(words: readonly string[]): number[] {
+function findConnectors(words: readonly string[]): number[] {
   const all = words.flatMap((word, at) => {
     const kind = at > 0 && at < words.length - 1 ? isConnector(word) : undefined;
     if (!kind) return [];
@@ -49,9 +49,9 @@ function connectorsIn(words: readonly string[]): number[] {
 }
 
 const isPair = (words: readonly string[]): boolean => isMarried(words[0] ?? '') && words.length > 1;
-export const namesCouple = (name: string): boolean => {
-  const words = spread(name);
-  return isPair(words) || connectorsIn(words).length > 0;
+export const isCoupleName = (name: string): boolean => {
+  const words = splitCoupleWords(name);
+  return isPair(words) || findConnectors(words).length > 0;
 };
 
 /** One side of a couple, without its titles. */
@@ -60,74 +60,74 @@ interface Side {
   words: string[];
 }
 /** Beside a partner `M.` is no initial. */
-function sideOf(words: readonly string[], country: string): Side {
+function toSide(words: readonly string[], country: string): Side {
   const count =
     countTitles(words, country, 0) || (/^(M|MM)\.?$/.test(words[0] ?? '') && words.length === 1 ? 1 : 0);
-  return { titles: writtenTitle(words.slice(0, count)), words: words.slice(count) };
+  return { titles: formatTitle(words.slice(0, count)), words: words.slice(count) };
 }
 
 /**
  * Two people: `Mr & Mrs J. Smith`, `Jan and Marie Smit`, `Smit, Jan & Marie`, `Smit, Jan & Bos, Marie`, `Sir John and Lady Smith`.
  * Three and more are one text, for nobody knows who is whose partner.
  */
-export function coupleOf(name: string, country: string): NameParts {
-  const all = spread(name);
-  if (isPair(all)) return { ...nobody, ...personOf(all.slice(1).join(' '), country), kind: 'COUPLE' };
-  const connectors = connectorsIn(all);
+export function parseCouple(name: string, country: string): NameParts {
+  const all = splitCoupleWords(name);
+  if (isPair(all)) return { ...emptyName, ...parsePerson(all.slice(1).join(' '), country), kind: 'COUPLE' };
+  const connectors = findConnectors(all);
   const [at = 0] = connectors;
   if (connectors.length > 1 || name.split(',').length > 3)
-    return { ...nobody, lastName: name, isUncertain: true };
+    return { ...emptyName, lastName: name, isUncertain: true };
   const before = all.slice(0, at);
   const after = all.slice(at + 1);
-  const isTitleOfFrance = sideOf(after, country).titles.toLowerCase().startsWith('m');
+  const isTitleOfFrance = toSide(after, country).titles.toLowerCase().startsWith('m');
   const home = isTitleOfFrance && /^M\.?$/.test(before[0] ?? '') ? 'FR' : country;
   const couple: Pick<NameParts, 'kind'> = { kind: 'COUPLE' };
   if (isCompanion(after) && !isTitle(after[0] ?? ''))
-    return { ...nobody, ...personOf(before.join(' '), home), ...couple };
+    return { ...emptyName, ...parsePerson(before.join(' '), home), ...couple };
   const isInverted = (words: readonly string[]) => words.some((word) => word.includes(','));
   // `John, Mary and Peter Smith`: three people, or one and a couple.
-  if (isInverted(before) && !isInverted(after) && sideOf(after, home).words.length > 1)
-    return { ...nobody, lastName: name, isUncertain: true };
-  if (isInverted(before)) return invertedCouple(before.join(' '), after, home);
-  const one = sideOf(before, home);
-  const other = sideOf(after, home);
+  if (isInverted(before) && !isInverted(after) && toSide(after, home).words.length > 1)
+    return { ...emptyName, lastName: name, isUncertain: true };
+  if (isInverted(before)) return parseInvertedCouple(before.join(' '), after, home);
+  const one = toSide(before, home);
+  const other = toSide(after, home);
   if (one.words.length === 0)
     return {
-      ...nobody,
-      ...personOf(other.words.join(' '), home),
+      ...emptyName,
+      ...parsePerson(other.words.join(' '), home),
       ...couple,
       honorific: one.titles,
       partnerTitle: other.titles,
     };
   if (other.words.length === 0)
     return {
-      ...nobody,
-      ...personOf(one.words.join(' '), home),
+      ...emptyName,
+      ...parsePerson(one.words.join(' '), home),
       ...couple,
       honorific: one.titles,
       partnerTitle: other.titles,
     };
-  const people = twoPeople(one, other, home);
+  const people = combineSides(one, other, home);
   return { ...people, honorific: people.honorific || one.titles, partnerTitle: other.titles };
 }
 
 /** Two sides that both name somebody. */
-function twoPeople(one: Side, other: Side, country: string): NameParts {
+function combineSides(one: Side, other: Side, country: string): NameParts {
   const [first = ''] = one.words;
   const [second = ''] = other.words;
   if (one.words.length === 1 && other.words.length === 1) {
     // `Gooden & Fox`, two names of families, is a firm.
     if (one.titles === '' && other.titles === '')
-      return { ...nobody, kind: 'COMPANY', company: `${first} & ${second}` };
+      return { ...emptyName, kind: 'COMPANY', company: `${first} & ${second}` };
     // `Sir John and Lady Smith`
-    if (isKnightly(one.titles)) return { ...nobody, kind: 'COUPLE', firstName: first, lastName: second };
-    return { ...nobody, kind: 'COUPLE', lastName: first, partnerLastName: second === first ? '' : second };
+    if (isKnightly(one.titles)) return { ...emptyName, kind: 'COUPLE', firstName: first, lastName: second };
+    return { ...emptyName, kind: 'COUPLE', lastName: first, partnerLastName: second === first ? '' : second };
   }
   if (one.words.length === 1) {
-    const { firstName, lastName, suffix } = personOf(other.words.join(' '), country);
+    const { firstName, lastName, suffix } = parsePerson(other.words.join(' '), country);
     const isLast = first === lastName;
     return {
-      ...nobody,
+      ...emptyName,
       kind: 'COUPLE',
       firstName: isLast ? '' : first,
       lastName,
@@ -135,17 +135,17 @@ function twoPeople(one: Side, other: Side, country: string): NameParts {
       partnerFirstName: firstName,
     };
   }
-  const left = personOf(one.words.join(' '), country);
+  const left = parsePerson(one.words.join(' '), country);
   if (other.words.length === 1)
     return other.titles === '' || second === left.lastName
-      ? { ...nobody, ...left, kind: 'COUPLE', partnerFirstName: second === left.lastName ? '' : second }
-      : { ...nobody, ...left, kind: 'COUPLE', partnerLastName: second };
-  return together(left, personOf(other.words.join(' '), country));
+      ? { ...emptyName, ...left, kind: 'COUPLE', partnerFirstName: second === left.lastName ? '' : second }
+      : { ...emptyName, ...left, kind: 'COUPLE', partnerLastName: second };
+  return combineParts(left, parsePerson(other.words.join(' '), country));
 }
 
-function together(left: PersonParts, right: PersonParts): NameParts {
+function combineParts(left: PersonParts, right: PersonParts): NameParts {
   return {
-    ...nobody,
+    ...emptyName,
     ...left,
     kind: 'COUPLE',
     partnerTitle: right.honorific,
@@ -155,14 +155,15 @@ function together(left: PersonParts, right: PersonParts): NameParts {
 }
 
 /** `Smit, Jan & Marie`, `Smit, Jan & Bos, Marie`, `Smith, Mr & Mrs John`. */
-function invertedCouple(before: string, after: readonly string[], country: string): NameParts {
-  const left = personOf(before, country);
-  if (after.some((word) => word.includes(','))) return together(left, personOf(after.join(' '), country));
-  const other = sideOf(after, country);
+function parseInvertedCouple(before: string, after: readonly string[], country: string): NameParts {
+  const left = parsePerson(before, country);
+  if (after.some((word) => word.includes(',')))
+    return combineParts(left, parsePerson(after.join(' '), country));
+  const other = toSide(after, country);
   const name = other.words.join(' ');
   if (left.firstName === '')
-    return { ...nobody, ...left, kind: 'COUPLE', firstName: name, partnerTitle: other.titles };
+    return { ...emptyName, ...left, kind: 'COUPLE', firstName: name, partnerTitle: other.titles };
   if (other.words.length < 2)
-    return { ...nobody, ...left, kind: 'COUPLE', partnerTitle: other.titles, partnerFirstName: name };
-  return together(left, personOf(after.join(' '), country));
+    return { ...emptyName, ...left, kind: 'COUPLE', partnerTitle: other.titles, partnerFirstName: name };
+  return combineParts(left, parsePerson(after.join(' '), country));
 }

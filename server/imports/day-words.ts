@@ -3,14 +3,14 @@
 const languages = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk hu tr ca ro el'.split(' ');
 
 /** A word without case, accents and full stops. */
-const folded = (text: string): string =>
+const foldDayText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
 
 /** The names of months, long and short, as they stand alone and in a date. Two months that share a name leave it out. */
 function monthNames(): ReadonlyMap<string, number> {
-  const found = new Map<string, Set<number>>();
+  const monthSets = new Map<string, Set<number>>();
   const add = (name: string, month: number) =>
-    found.set(folded(name), (found.get(folded(name)) ?? new Set()).add(month));
+    monthSets.set(foldDayText(name), (monthSets.get(foldDayText(name)) ?? new Set()).add(month));
   for (const language of languages)
     for (const month of ['long', 'short'] as const)
       for (const shape of [{ month }, { month, day: 'numeric' }] as const) {
@@ -28,7 +28,7 @@ function monthNames(): ReadonlyMap<string, number> {
   ] as const)
     add(name, month);
   return new Map(
-    [...found].flatMap(([name, months]) => (months.size === 1 ? [[name, [...months][0] ?? 0]] : [])),
+    [...monthSets].flatMap(([name, months]) => (months.size === 1 ? [[name, [...months][0] ?? 0]] : [])),
   );
 }
 const months = monthNames();
@@ -38,13 +38,13 @@ function weekdayNames(): ReadonlySet<string> {
   for (const language of languages)
     for (const weekday of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      for (let day = 1; day <= 7; day++) names.add(folded(format.format(Date.UTC(2001, 0, day))));
+      for (let day = 1; day <= 7; day++) names.add(foldDayText(format.format(Date.UTC(2001, 0, day))));
     }
   return names;
 }
 const weekdays = weekdayNames();
 /** What stands between the parts of a date: `2nd of January`, `2 de janeiro de 1990`, `le 3 août`, `am 2. Januar`. */
-const between = new Set('of de del do di d le am den der the el il a on ngay born geb ne nee'.split(' '));
+const fillerWords = new Set('of de del do di d le am den der the el il a on ngay born geb ne nee'.split(' '));
 
 const romanMonths = new Map(
   'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((name, at) => [name, at + 1] as const),
@@ -67,73 +67,73 @@ const eras: readonly { names: readonly string[]; from: string; until: string }[]
 const chineseDigits = '〇一二三四五六七八九';
 /** `一九九〇` digit by digit, `二十三` by its tens. */
 function chineseNumber(text: string): number | undefined {
-  const plain = text.replace(/[零○]/g, '〇').replace('廿', '二十').replace('卅', '三十');
-  if (plain === '元') return 1;
-  if (/^\d+$/.test(plain)) return Number(plain);
-  if (/^[〇一二三四五六七八九]+$/.test(plain))
-    return Number([...plain].map((sign) => chineseDigits.indexOf(sign)).join(''));
-  const tens = /^([一二三四五六七八九]?)十([一二三四五六七八九]?)$/.exec(plain);
+  const normalized = text.replace(/[零○]/g, '〇').replace('廿', '二十').replace('卅', '三十');
+  if (normalized === '元') return 1;
+  if (/^\d+$/.test(normalized)) return Number(normalized);
+  if (/^[〇一二三四五六七八九]+$/.test(normalized))
+    return Number([...normalized].map((sign) => chineseDigits.indexOf(sign)).join(''));
+  const tens = /^([一二三四五六七八九]?)十([一二三四五六七八九]?)$/.exec(normalized);
   if (!tens) return undefined;
   return (tens[1] ? chineseDigits.indexOf(tens[1]) : 1) * 10 + (tens[2] ? chineseDigits.indexOf(tens[2]) : 0);
 }
 
 /** The day of a year, a month and a day; undefined: there is none. */
-export function isoDay(year: number, month: number, day: number): string | undefined {
+export function toIsoDay(year: number, month: number, day: number): string | undefined {
   if (!Number.isInteger(year) || year < 1000 || year > 9999) return undefined;
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-function dayOfEra(name: string, year: number, month: number, day: number): string | undefined {
+function toEraDay(name: string, year: number, month: number, day: number): string | undefined {
   const era = eras.find(({ names }) => names.includes(name.toLowerCase()));
   if (!era) return undefined;
-  const iso = isoDay(Number(era.from.slice(0, 4)) + year - 1, month, day);
+  const iso = toIsoDay(Number(era.from.slice(0, 4)) + year - 1, month, day);
   return iso && iso >= era.from && iso <= era.until ? iso : undefined;
 }
 
-const number = '[\\d〇零○一二三四五六七八九十廿卅元]{1,5}';
+const numberPattern = '[\\d〇零○一二三四五六七八九十廿卅元]{1,5}';
 const eraNames = eras.flatMap(({ names }) => names.filter((name) => /\p{Script=Han}/u.test(name))).join('|');
 const eastAsian = new RegExp(
-  `^(西元|西暦|公元|公曆|公历|${eraNames})?\\s*(${number})\\s*[年년]\\s*(${number})\\s*[月월]\\s*(${number})\\s*[日号號일]?(?:\\s*(?:生まれ|生|출생))?(?:\\s*[(（]?(?:星期|週|周)?[日月火水木金土一二三四五六天]曜?日?[)）]?)?$`,
+  `^(西元|西暦|公元|公曆|公历|${eraNames})?\\s*(${numberPattern})\\s*[年년]\\s*(${numberPattern})\\s*[月월]\\s*(${numberPattern})\\s*[日号號일]?(?:\\s*(?:生まれ|生|출생))?(?:\\s*[(（]?(?:星期|週|周)?[日月火水木金土一二三四五六天]曜?日?[)）]?)?$`,
   'u',
 );
 const eraInLetters =
   /^(reiwa|heisei|showa|taisho|meiji|minguo|roc|[rhstm])\.?\s?(\d{1,3})[./\s-]+(\d{1,2})[./\s-]+(\d{1,2})$/i;
 
 /** `1990年1月2日`, `一九九〇年一月二日`, `民國79年1月2日`, `平成2年1月2日`, `S55.3.4`, `1990년 1월 2일` */
-function eastAsianDay(text: string): string | undefined {
+function parseEastAsianDay(text: string): string | undefined {
   const letters = eraInLetters.exec(text);
-  if (letters) return dayOfEra(letters[1] ?? '', Number(letters[2]), Number(letters[3]), Number(letters[4]));
+  if (letters) return toEraDay(letters[1] ?? '', Number(letters[2]), Number(letters[3]), Number(letters[4]));
   const [, era = '', ...numbers] = eastAsian.exec(text) ?? [];
   const [year, month, day] = numbers.map((part) => chineseNumber(part ?? ''));
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return era === '' || /^(西元|西暦|公元|公曆|公历)$/.test(era)
-    ? isoDay(year, month, day)
-    : dayOfEra(era, year, month, day);
+    ? toIsoDay(year, month, day)
+    : toEraDay(era, year, month, day);
 }
 
 /** `2 January 1990`, `Jan 2nd, 1990`, `2. Januar 1990`, `2 de janeiro de 1990`, `1er mars 1950`, `2-IX-1950` */
-function westernDay(text: string): string | undefined {
+function parseWesternDay(text: string): string | undefined {
   const parts = text
     .split(/[\s,/'’-]+|(?<=\p{L})\.(?=\d)|(?<=\d)\.\s*(?=\p{L})/u)
-    .map(folded)
-    .filter((part) => part !== '' && !weekdays.has(part) && !between.has(part));
+    .map(foldDayText)
+    .filter((part) => part !== '' && !weekdays.has(part) && !fillerWords.has(part));
   if (parts.length !== 3) return undefined;
   const at = parts.findIndex((part) => months.has(part) || romanMonths.has(part));
   const month = months.get(parts[at] ?? '') ?? romanMonths.get(parts[at] ?? '');
   const [one = '', other = ''] = parts.filter((_, part) => part !== at);
   const isYear = (part: string) => /^\d{4}$/.test(part);
-  const dayIn = (part: string) => /^(\d{1,2})(?:st|nd|rd|th|er|e|eme|o|a|º|ª|°)?$/.exec(part)?.[1];
+  const parseDayOfMonth = (part: string) => /^(\d{1,2})(?:st|nd|rd|th|er|e|eme|o|a|º|ª|°)?$/.exec(part)?.[1];
   if (month === undefined || at === 2) return undefined;
   // The year stands behind both, or before both; `2 1990 Jan` is no date.
   const year = isYear(other) ? other : at === 1 && isYear(one) ? one : undefined;
-  const day = dayIn(year === other ? one : other);
-  return year && day ? isoDay(Number(year), month, Number(day)) : undefined;
+  const day = parseDayOfMonth(year === other ? one : other);
+  return year && day ? toIsoDay(Number(year), month, Number(day)) : undefined;
 }
 
 /** A day written with words, as ISO; undefined: there is no such day, or it is none. */
-export function wordedDay(text: string): string | undefined {
-  const plain = text.normalize('NFKC').trim().slice(0, 80);
-  return eastAsianDay(plain) ?? westernDay(plain);
+export function parseWordedDay(text: string): string | undefined {
+  const normalized = text.normalize('NFKC').trim().slice(0, 80);
+  return parseEastAsianDay(normalized) ?? parseWesternDay(normalized);
 }

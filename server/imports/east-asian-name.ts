@@ -13,7 +13,7 @@ export interface EastAsianName {
 
 const sign = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー〆ヶ]';
 export const isEastAsian = (text: string): boolean => new RegExp(sign, 'u').test(text);
-const isWholly = (text: string): boolean => new RegExp(`^${sign}+$`, 'u').test(text);
+const isEntirelyEastAsian = (text: string): boolean => new RegExp(`^${sign}+$`, 'u').test(text);
 
 const compounds: ReadonlySet<string> = new Set(
   (
@@ -43,7 +43,7 @@ const honorifics =
 const couples = /^(伉儷|伉俪|夫婦|夫妇|夫妻|ご夫妻|御夫妻|先生及夫人|先生夫人|先生太太)$/u;
 
 /** Length of the family's name at the beginning of a name without spaces; undefined: it says nothing of it. */
-function familyLength(name: string, country: string): { length: number; isUncertain: boolean } {
+function measureFamilyName(name: string, country: string): { length: number; isUncertain: boolean } {
   const signs = [...name];
   if (/^\p{Script=Hangul}+$/u.test(name))
     return { length: signs.length > 2 && compounds.has(name.slice(0, 2)) ? 2 : 1, isUncertain: false };
@@ -65,7 +65,7 @@ function familyLength(name: string, country: string): { length: number; isUncert
 }
 
 /** The parts of a name in Chinese, Japanese or Korean writing; undefined: it is in another. */
-export function eastAsianName(text: string, country: string): EastAsianName | undefined {
+export function parseEastAsianName(text: string, country: string): EastAsianName | undefined {
   const title = honorifics.exec(text)?.[1] ?? '';
   const bare = text.slice(0, title === '' ? undefined : text.lastIndexOf(title)).trim();
   if (bare === '') return undefined;
@@ -73,31 +73,35 @@ export function eastAsianName(text: string, country: string): EastAsianName | un
   const [honorific = '', partnerTitle = ''] = /^先生(及)?(夫人|太太)$/.test(title)
     ? ['先生', title.replace(/^先生及?/, '')]
     : [title];
-  const whole = { honorific, partnerTitle, isCouple, isUncertain: false, familyFirst: true };
+  const common = { honorific, partnerTitle, isCouple, isUncertain: false, familyFirst: true };
   const words = bare.split(/[\s,，、]+/u).filter((word) => word !== '');
   // `約翰·史密斯`: a foreign name, written as it sounds.
-  if (/[·・•]/u.test(bare)) return { ...whole, firstName: '', lastName: bare, familyFirst: false };
-  if (!words.every(isWholly)) return undefined;
-  const [first = '', ...rest] = words;
-  if (words.every((word) => /^\p{Script=Katakana}[\p{Script=Katakana}ー]*$/u.test(word)) && rest.length > 0)
+  if (/[·・•]/u.test(bare)) return { ...common, firstName: '', lastName: bare, familyFirst: false };
+  if (!words.every(isEntirelyEastAsian)) return undefined;
+  const [first = '', ...givenWords] = words;
+  if (
+    words.every((word) => /^\p{Script=Katakana}[\p{Script=Katakana}ー]*$/u.test(word)) &&
+    givenWords.length > 0
+  )
     return {
-      ...whole,
+      ...common,
       firstName: words.slice(0, -1).join(' '),
       lastName: words.at(-1) ?? '',
       familyFirst: false,
     };
   // `王 小 明`, set with a space between all signs, says no more than without.
   const isSpread = words.length > 2 && words.every((word) => [...word].length === 1);
-  if (rest.length > 0 && !isSpread) return { ...whole, lastName: first, firstName: rest.join('') };
+  if (givenWords.length > 0 && !isSpread)
+    return { ...common, lastName: first, firstName: givenWords.join('') };
   const name = words.join('');
   const signs = [...name];
   const isFamilyAlone = japanese.has(name) && country !== 'CN' && country !== 'TW';
   if (signs.length === 1 || isFamilyAlone || (title !== '' && compounds.has(name)))
-    return { ...whole, lastName: name, firstName: '' };
-  if (signs.length > 6) return { ...whole, lastName: name, firstName: '', isUncertain: true };
-  const { length, isUncertain } = familyLength(name, country);
+    return { ...common, lastName: name, firstName: '' };
+  if (signs.length > 6) return { ...common, lastName: name, firstName: '', isUncertain: true };
+  const { length, isUncertain } = measureFamilyName(name, country);
   return {
-    ...whole,
+    ...common,
     lastName: signs.slice(0, length).join(''),
     firstName: signs.slice(length).join(''),
     isUncertain,
@@ -105,7 +109,7 @@ export function eastAsianName(text: string, country: string): EastAsianName | un
 }
 
 /** Where two people stand together: `陳大文和李小美`, `陳大文、李小美`. Both have to be names, for 和 is part of names too. */
-export function eastAsianCouple(text: string): [string, string] | undefined {
+export function splitEastAsianCouple(text: string): [string, string] | undefined {
   for (const mark of ['、', '＆', '&', '和', '與', '与', '及', '／', '/']) {
     const parts = text.split(mark).map((part) => part.trim());
     const [one = '', other = ''] = parts;
@@ -127,7 +131,7 @@ const romanFamilies = new Set(
   ),
 );
 /** Family names of the list that are also first or family names elsewhere: alone they prove nothing. */
-const elsewhere = new Set(
+const commonElsewhere = new Set(
   'lee kim park han song young long ma may tan ho ko ha oh son cho lin li lu lim lam sun jung moon dang van wan ren hui chan hu so an'.split(
     ' ',
   ),
@@ -145,25 +149,25 @@ const countries = new Set(['CN', 'TW', 'HK', 'MO', 'KR', 'KP', 'SG', 'JP', 'VN']
 export type RomanOrder = 'family-first' | 'given-first' | 'uncertain';
 
 /** In which order a name in Latin letters stands, by the family's name in it and by where they live; undefined: it is none of these. */
-export function romanOrder(words: readonly string[], country: string): RomanOrder | undefined {
-  const plain = words.map((word) => word.toLowerCase());
-  const [first = '', last = ''] = [plain[0], plain.at(-1)];
+export function detectRomanOrder(words: readonly string[], country: string): RomanOrder | undefined {
+  const lowerCaseWords = words.map((word) => word.toLowerCase());
+  const [first = '', last = ''] = [lowerCaseWords[0], lowerCaseWords.at(-1)];
   if (words.length < 2 || words.length > 4) return undefined;
   const begins = romanFamilies.has(first);
   const ends = romanFamilies.has(last);
   if (countries.has(country)) {
-    const isTheirs = plain.every(isRomanised);
-    if (begins && !ends) return plain.slice(1).every(isRomanised) ? 'family-first' : 'given-first';
-    if (ends && !begins) return isTheirs && words.length > 2 ? 'uncertain' : 'given-first';
+    const isAllRomanised = lowerCaseWords.every(isRomanised);
+    if (begins && !ends) return lowerCaseWords.slice(1).every(isRomanised) ? 'family-first' : 'given-first';
+    if (ends && !begins) return isAllRomanised && words.length > 2 ? 'uncertain' : 'given-first';
     if (country === 'JP') return 'uncertain';
-    return begins || isTheirs ? 'uncertain' : undefined;
+    return begins || isAllRomanised ? 'uncertain' : undefined;
   }
-  const isSure = begins && !ends && !elsewhere.has(first);
-  return isSure && plain.slice(1).every((word) => isRomanised(word) && word.length > 1)
+  const isFamilyFirst = begins && !ends && !commonElsewhere.has(first);
+  return isFamilyFirst && lowerCaseWords.slice(1).every((word) => isRomanised(word) && word.length > 1)
     ? 'family-first'
     : undefined;
 }
 
 /** Is this a name in Latin letters of a country where the family's name goes first in them too? */
-export const familyGoesFirst = (words: readonly string[], country: string): boolean =>
+export const isFamilyNameFirst = (words: readonly string[], country: string): boolean =>
   /^(CN|TW|HK|MO|KR|KP)$/.test(country) && words.every(isRomanised);

@@ -1,9 +1,9 @@
 import { type Encoding, importSecrets } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { FileStore } from '../files/store';
-import { fieldsOf } from './checked-rows';
-import { contentOf, type ImportFile } from './file';
-import { noneIfRemoved } from './preview';
+import { mapColumnsToFields } from './checked-rows';
+import { type ImportFile, readContent } from './file';
+import { emptyIfRemoved } from './preview';
 import { decodeHead } from './reading/encoding';
 import { splitHead } from './reading/layout';
 import { cleanText } from './values';
@@ -15,35 +15,35 @@ const maxSamples = 6;
  * The same cells of a file in each encoding that is in doubt, for the reader who decides. Columns that hold what not
  * everybody may see are left out.
  */
-export async function encodingSamples(
+export async function listEncodingSamples(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading' | 'mapping'>,
 ): Promise<ImportSheet['encodingSamples']> {
-  const { doubt, delimiter } = file.reading;
-  if (!doubt || doubt.length === 0) return [];
-  const head = await firstBytes(contentOf(files, file)).catch(noneIfRemoved);
+  const { doubt: alternatives, delimiter } = file.reading;
+  if (!alternatives || alternatives.length === 0) return [];
+  const head = await readFirstBytes(readContent(files, file)).catch(emptyIfRemoved);
   if (Array.isArray(head)) return [];
-  const fields = fieldsOf(file.mapping);
-  const isShown = (_: string, column: number) => {
+  const fields = mapColumnsToFields(file.mapping);
+  const isVisible = (_: string, column: number) => {
     const field = fields.get(column);
     return field === undefined || !(field in importSecrets);
   };
-  const samplesIn = (encoding: Encoding) =>
+  const listSamples = (encoding: Encoding) =>
     splitHead(decodeHead(head, encoding), delimiter, true, 2000)
-      .flatMap((row) => row.filter(isShown))
+      .flatMap((row) => row.filter(isVisible))
       .map((text) => cleanText(text).slice(0, 60))
       .filter((text) => /[^\x20-\x7e]/.test(text))
       .slice(0, maxSamples);
-  return doubt.map((encoding) => ({ encoding, texts: samplesIn(encoding) }));
+  return alternatives.map((encoding) => ({ encoding, texts: listSamples(encoding) }));
 }
 
-async function firstBytes(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+async function readFirstBytes(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of content) {
-    pieces.push(piece);
-    length += piece.length;
+  for await (const chunk of content) {
+    chunks.push(chunk);
+    length += chunk.length;
     if (length >= maxBytes) break;
   }
-  return Buffer.concat(pieces).subarray(0, maxBytes);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

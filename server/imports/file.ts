@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { after, type StepOf } from '#contract/api/lifecycle';
+import { getNextState, type StepOf } from '#contract/api/lifecycle';
 import type { Actor } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import { type ImportField, importPermissions, type Mapping, type Reading } from '#contract/import-fields';
@@ -7,13 +7,13 @@ import { type ImportState, importLifecycle } from '#contract/import-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
-import { seesFile } from '../rights/import-files';
-import { demand } from '../rights/scope';
+import { canSeeFile } from '../rights/import-files';
+import { requirePermission } from '../rights/scope';
 import type { AmountSamples } from './amount-marks';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
-import { type FileRow, firstRows } from './reading/rows';
-import { registerId, type Target, type TargetRef, targetOf } from './target';
+import { type FileRow, readFirstRows } from './reading/rows';
+import { loadTarget, registerId, type Target, type TargetRef } from './target';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
 export type Importer = Actor & { id: number };
@@ -54,7 +54,7 @@ const targetRef = sql`jsonb_build_object(
   'noun', f.noun, 'id', coalesce(f.auction_id, f.collection_id, ${registerId}))`;
 
 /** Does the file `f` go there? Each by the index of its own column. */
-export function goesInto({ noun, id }: TargetRef): Sql {
+export function matchesTarget({ noun, id }: TargetRef): Sql {
   if (noun === 'auctions') return sql`f.auction_id = ${id}`;
   return noun === 'collections'
     ? sql`f.collection_id = ${id}`
@@ -68,8 +68,8 @@ export const fileColumns: Sql = sql`
   f.xmin::text as stamp`;
 
 /** Was the currency of the sale or collection changed since the amounts of the file were read? */
-export const isInOtherCurrency = ({ currency }: ImportFile, { currency: now }: Target): boolean =>
-  currency !== null && currency !== now;
+export const isInOtherCurrency = ({ currency }: ImportFile, { currency: currentCurrency }: Target): boolean =>
+  currency !== null && currency !== currentCurrency;
 
 /** A file with what it goes into. */
 export interface BoundFile {
@@ -78,12 +78,12 @@ export interface BoundFile {
 }
 
 /** An import with its target. `lock`: until the transaction ends ('share': with others, its state stands). */
-export async function importFor(db: Db, id: number, lock?: keyof typeof locks): Promise<BoundFile> {
+export async function getImport(db: Db, id: number, lock?: keyof typeof locks): Promise<BoundFile> {
   const file = await db.maybe<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id where f.id = ${id}
     ${lock ? locks[lock] : empty}`);
   if (!file) return refuse('row.not_found');
-  return { file, target: await targetOf(db, file.target) };
+  return { file, target: await loadTarget(db, file.target) };
 }
 
 /** Who counts how far the work is waits for no share; who takes a step of the lifecycle does. */
@@ -96,12 +96,12 @@ export async function lockImport(
   step: string,
   states: readonly ImportState[],
 ): Promise<BoundFile> {
-  const found = await importFor(tx, id, 'update');
-  const { state } = found.file;
-  return states.includes(state) ? found : refuse('step.not_allowed', { step, status: state });
+  const boundFile = await getImport(tx, id, 'update');
+  const { state } = boundFile.file;
+  return states.includes(state) ? boundFile : refuse('step.not_allowed', { step, status: state });
 }
 
-interface Work {
+interface ExpectedState {
   state: Extract<ImportState, 'VALIDATING' | 'COMMITTING'>;
   /** absent: any run */
   run?: number;
@@ -111,19 +111,19 @@ interface Work {
  * Locks an import for the job that works on it, with the rights that its user has now. Returns undefined when the work has
  * ended or another run does it.
  */
-export async function lockWork(
+export async function lockImportInState(
   tx: Db,
   user: Importer,
   id: number,
-  { state, run }: Work,
+  { state, run }: ExpectedState,
   lock: keyof typeof locks = 'update',
 ): Promise<BoundFile | undefined> {
-  const found = await importFor(tx, id, lock);
-  const { file, target } = found;
-  if (!seesFile(user, target, { userId: file.userId, namesOwners: 'consignor' in file.mapping.fields }))
+  const boundFile = await getImport(tx, id, lock);
+  const { file, target } = boundFile;
+  if (!canSeeFile(user, target, { userId: file.userId, namesOwners: 'consignor' in file.mapping.fields }))
     refuse('row.not_found');
-  demand(user, importPermissions[target.noun], target.departmentIds);
-  return file.state === state && (run === undefined || file.run === run) ? found : undefined;
+  requirePermission(user, importPermissions[target.noun], target.departmentIds);
+  return file.state === state && (run === undefined || file.run === run) ? boundFile : undefined;
 }
 
 /** Takes a step of the import's lifecycle, the only writer of its state. Refuses `step.not_allowed`. */
@@ -134,13 +134,14 @@ export async function advanceImport(
   set: Sql = sql``,
 ): Promise<void> {
   const to =
-    after(importLifecycle, file.state, step) ?? refuse('step.not_allowed', { step, status: file.state });
+    getNextState(importLifecycle, file.state, step) ??
+    refuse('step.not_allowed', { step, status: file.state });
   await tx.run(sql`update imports set state = ${to} ${set} where id = ${file.id}`);
-  tx.announce(progressOf(file.id));
+  tx.announce(toProgressEvent(file.id));
 }
 
 /** Said to the pages that show a file while it is worked on. */
-export const progressOf = (id: number) => ({
+export const toProgressEvent = (id: number) => ({
   subjects: [{ noun: 'imports' as const, id }],
   userId: null,
 });
@@ -153,7 +154,7 @@ export const stopImport = (
 ): Promise<void> => advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
 
 /** The same, where work on the file is under way. */
-export const stopWork = (
+export const stopRunningImport = (
   db: Db,
   id: number,
   { code, params }: { code: string; params: object },
@@ -171,7 +172,7 @@ export const contentKey = ({ kind, fileKey }: Pick<ImportFile, 'kind' | 'fileKey
   kind === 'WORKBOOK' ? `${fileKey}.lines` : fileKey;
 
 /** The content is opened when somebody begins to read it. */
-export async function* contentOf(
+export async function* readContent(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey'>,
 ): AsyncGenerator<Uint8Array> {
@@ -179,24 +180,24 @@ export async function* contentOf(
 }
 
 /** The first rows of a file, so many of them below its header. */
-export const rowsFromHeader = (
+export const readHeadRows = (
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
-  most: number,
+  maxRows: number,
 ): Promise<FileRow[]> =>
-  firstRows(contentOf(files, file), file.kind, file.reading, most + file.reading.headerRow);
+  readFirstRows(readContent(files, file), file.kind, file.reading, maxRows + file.reading.headerRow);
 
 /** Which of these files belong to an import: what was sent, or the lines of its workbook. */
-export async function importsOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
-  const sent = (key: string) => key.replace(/\.lines$/, '');
+export async function findImportFileKeys({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
+  const toOriginalKey = (key: string) => key.replace(/\.lines$/, '');
   const used = await db.rows<{ fileKey: string }>(sql`
-    select file_key as "fileKey" from imports where file_key = any(${keys.map(sent)}::text[])`);
-  const kept = new Set(used.map(({ fileKey }) => fileKey));
-  return new Set(keys.filter((key) => kept.has(sent(key))));
+    select file_key as "fileKey" from imports where file_key = any(${keys.map(toOriginalKey)}::text[])`);
+  const storedKeys = new Set(used.map(({ fileKey }) => fileKey));
+  return new Set(keys.filter((key) => storedKeys.has(toOriginalKey(key))));
 }
 
 /** The person for whom a job acts, with the rights of today. */
-export const importerById = (db: Db, id: number): Promise<Importer> =>
+export const getImporter = (db: Db, id: number): Promise<Importer> =>
   db.row<Importer>(sql`
     select u.id, u.role, array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
     from users u where u.id = ${id}`);

@@ -5,15 +5,15 @@ import { parseAmount } from '#contract/money/money';
 import { readRange } from './amount-range';
 import { isPercentage } from './spoiled-cells';
 import {
-  longestItemNo,
-  outcomeInPrice,
+  isNoReserveText,
+  isOnRequestText,
+  maxItemNoLength,
   parseAttribution,
   parseCount,
   parseOutcome,
+  parsePricedOutcome,
   parseVatScheme,
   parseYesNo,
-  saysNoReserve,
-  saysOnRequest,
 } from './values';
 
 /** What the values of a file are read against while its columns are guessed. */
@@ -22,22 +22,22 @@ export interface Notation {
 }
 
 /** Nearly all of them different, with a figure and without a blank. */
-export const codes = (texts: readonly string[]): boolean =>
+export const looksLikeCodes = (texts: readonly string[]): boolean =>
   texts.filter((text) => /\d/.test(text) && !/\s/.test(text) && text.length <= 40).length >
     texts.length * 0.9 && new Set(texts).size > texts.length * 0.9;
 
 /** 0: the values contradict the field; up to 1: how well they fit. A column without values may still be meant. */
-export function fitness(field: ImportField, texts: readonly string[], { currency }: Notation): number {
+export function scoreFitness(field: ImportField, texts: readonly string[], { currency }: Notation): number {
   if (texts.length === 0) return 0.1;
-  const share = (fits: (text: string) => boolean, least: number) => {
+  const share = (fits: (text: string) => boolean, minShare: number) => {
     const part = texts.filter(fits).length / texts.length;
-    return part >= least ? part : 0;
+    return part >= minShare ? part : 0;
   };
   if (field === 'number') return share((text) => 'label' in parseLotNumber(text), 0.8);
   if (field === 'email') return share((text) => text.includes('@'), 0.5);
   if (field === 'customerNo' || field === 'itemNo')
-    return share((text) => !/\s/.test(text) && text.length <= longestItemNo, 0.8);
-  if (field === 'title') return codes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
+    return share((text) => !/\s/.test(text) && text.length <= maxItemNoLength, 0.8);
+  if (field === 'title') return looksLikeCodes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
   if (field === 'dimensions') return share((text) => /\d/.test(text), 0.5);
   if (field === 'quantity') return share((text) => parseCount(text) !== undefined, 0.8);
   if (field === 'outcome') return share((text) => parseOutcome(text) !== undefined, 0.6);
@@ -45,17 +45,17 @@ export function fitness(field: ImportField, texts: readonly string[], { currency
   if (field === 'vatScheme') return share((text) => parseVatScheme(text) !== undefined, 0.8);
   if (field === 'arrApplies' || field === 'priceOnRequest' || field === 'houseOwned')
     return share((text) => parseYesNo(text) !== undefined, 0.8);
-  if (importFields[field] === 'amount') return share((text) => saysAmount(field, text, currency), 0.4);
+  if (importFields[field] === 'amount') return share((text) => isAmountText(field, text, currency), 0.4);
   if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;
   return 1;
 }
 
 /** Is this an amount in any notation, or what a file says in its place? The whole column tells later which mark it uses. */
-function saysAmount(field: ImportField, text: string, currency: Currency): boolean {
-  if (field === 'hammer' && outcomeInPrice(text) !== undefined) return true;
+function isAmountText(field: ImportField, text: string, currency: Currency): boolean {
+  if (field === 'hammer' && parsePricedOutcome(text) !== undefined) return true;
   if (isPercentage(text)) return true;
-  if (field !== 'hammer' && saysOnRequest(text)) return true;
-  if (field === 'reserve' && saysNoReserve(text)) return true;
+  if (field !== 'hammer' && isOnRequestText(text)) return true;
+  if (field === 'reserve' && isNoReserveText(text)) return true;
   return decimalMarks.some((decimalMark) => {
     const read = (part: string) => parseAmount(part, { decimalMark, currency });
     if ('minor' in read(text)) return true;
@@ -65,5 +65,5 @@ function saysAmount(field: ImportField, text: string, currency: Currency): boole
 }
 
 /** Is this one amount, and no range, in any notation? */
-export const readsAsOne = (text: string, { currency }: Notation): boolean =>
+export const isSingleAmount = (text: string, { currency }: Notation): boolean =>
   decimalMarks.some((decimalMark) => 'minor' in parseAmount(text, { decimalMark, currency }));

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { CustomersErased, Mentions } from '../app-context';
 import type { Db } from '../db/database';
-import { contentOf, fileColumns, type ImportFile } from './file';
+import { fileColumns, type ImportFile, readContent } from './file';
 import { readRows } from './reading/rows';
 
 type Erased = Pick<CustomersErased, 'customerIds' | 'mentions' | 'files'>;
@@ -12,26 +12,30 @@ type Erased = Pick<CustomersErased, 'customerIds' | 'mentions' | 'files'>;
  * where one names them. What a file brought stays; a file that was not read yet has to be brought again without them.
  * Returns how many rows and files that were.
  */
-export async function forgetImported(tx: Db, { customerIds, mentions, files }: Erased): Promise<number> {
+export async function eraseImported(tx: Db, { customerIds, mentions, files }: Erased): Promise<number> {
   const rows = await findRows(tx, customerIds, mentions);
-  const named = new Set(rows.map(({ importId }) => importId));
-  for (const id of await importsMentioning(tx, mentions)) named.add(id);
+  const importIds = new Set(rows.map(({ importId }) => importId));
+  for (const id of await findImportsMentioning(tx, mentions)) importIds.add(id);
   if (mentions)
-    for (const file of await unreadFiles(tx))
-      if (await mentionedIn(files, file, mentions)) named.add(file.id);
-  await forgetRows(tx, rows);
-  return rows.length + (await removeFiles(tx, files, [...named]));
+    for (const file of await findUnreadFiles(tx))
+      if (await isMentionedIn(files, file, mentions)) importIds.add(file.id);
+  await eraseRows(tx, rows);
+  return rows.length + (await removeFiles(tx, files, [...importIds]));
 }
 
-interface NamedRow {
+interface MentioningRow {
   importId: number;
   row: number;
   isCommitted: boolean;
 }
 
 /** The rows of registers of customers that are about them, or mention them in whichever cells. */
-const findRows = (tx: Db, customerIds: readonly number[], mentions: Mentions | null): Promise<NamedRow[]> =>
-  tx.rows<NamedRow>(sql`
+const findRows = (
+  tx: Db,
+  customerIds: readonly number[],
+  mentions: Mentions | null,
+): Promise<MentioningRow[]> =>
+  tx.rows<MentioningRow>(sql`
     select r.import_id as "importId", r.row, coalesce(v.committed, false) as "isCommitted"
     from import_rows r join imports f on f.id = r.import_id and f.noun = 'customers'
     left join import_checks v on v.import_id = r.import_id and v.row = r.row
@@ -39,19 +43,19 @@ const findRows = (tx: Db, customerIds: readonly number[], mentions: Mentions | n
       or (select string_agg(cell, ' ') from jsonb_array_elements_text(r.cells) cell) ~* ${mentions?.pattern ?? null}`);
 
 /** What was brought into the house stays as a number of its rows; what was not is not brought any more. */
-async function forgetRows(tx: Db, rows: readonly NamedRow[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+async function eraseRows(tx: Db, rows: readonly MentioningRow[]): Promise<void> {
+  const rowset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as g ("importId" bigint, row int, "isCommitted" boolean)`;
-  const isOne = sql`x.import_id = g."importId" and x.row = g.row`;
-  await tx.run(sql`delete from import_rows x using ${given} where ${isOne} and not g."isCommitted"`);
+  const isSameRow = sql`x.import_id = g."importId" and x.row = g.row`;
+  await tx.run(sql`delete from import_rows x using ${rowset} where ${isSameRow} and not g."isCommitted"`);
   await tx.run(sql`
     update import_rows x set cells = '[]', number = null, sort_key = null, own_number = null, reference = '', fields = '{}',
-      faults = '[]' from ${given} where ${isOne}`);
+      faults = '[]' from ${rowset} where ${isSameRow}`);
   await tx.run(sql`
-    update import_checks x set faults = '[]', changes = '{}', offering = null from ${given} where ${isOne}`);
+    update import_checks x set faults = '[]', changes = '{}', offering = null from ${rowset} where ${isSameRow}`);
 }
 
-const importsMentioning = async (tx: Db, mentions: Mentions | null): Promise<number[]> =>
+const findImportsMentioning = async (tx: Db, mentions: Mentions | null): Promise<number[]> =>
   mentions === null
     ? []
     : (
@@ -61,25 +65,25 @@ const importsMentioning = async (tx: Db, mentions: Mentions | null): Promise<num
       ).map(({ id }) => id);
 
 /** Files of which no row was kept yet. */
-const unreadFiles = (tx: Db): Promise<ImportFile[]> =>
+const findUnreadFiles = (tx: Db): Promise<ImportFile[]> =>
   tx.rows<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id
     where not exists (select 1 from import_rows r where r.import_id = f.id) order by f.id`);
 
-async function mentionedIn(files: Erased['files'], file: ImportFile, { test }: Mentions): Promise<boolean> {
+async function isMentionedIn(files: Erased['files'], file: ImportFile, { test }: Mentions): Promise<boolean> {
   try {
-    for await (const batch of readRows(contentOf(files, file), file.kind, file.reading))
+    for await (const batch of readRows(readContent(files, file), file.kind, file.reading))
       if (batch.some(({ cells }) => test(cells.join(' ')))) return true;
     return false;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'files.missing') return false;
-    if (error instanceof Refusal) return test(await textOf(contentOf(files, file)));
+    if (error instanceof Refusal) return test(await readText(readContent(files, file)));
     throw error;
   }
 }
 
 /** A file that cannot be read as a table is searched as it is. */
-async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);
   return Buffer.concat(parts).toString('utf8');

@@ -6,13 +6,13 @@ import {
   targetFields,
 } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
-import { fieldOfHeader, foldHeader } from './aliases';
-import { codes, fitness, type Notation, readsAsOne } from './fitness';
+import { foldHeader, matchHeader } from './aliases';
+import { isSingleAmount, looksLikeCodes, type Notation, scoreFitness } from './fitness';
 import { namesOtherCurrency } from './other-prices';
 import { extract } from './pattern';
-import { isSurePart } from './price-header';
+import { isCertainPart } from './price-header';
 import { hasNoResult } from './spoiled-cells';
-import { cleanText, notKnown } from './values';
+import { cleanText, isUnknown } from './values';
 
 export type Confidence = 'SURE' | 'LIKELY';
 export interface Guess {
@@ -21,7 +21,7 @@ export interface Guess {
 }
 
 /** Columns that go on where another ends, by folded header. */
-const continued: Partial<Record<ImportField, { headers: readonly string[]; separator: string }>> = {
+const continuations: Partial<Record<ImportField, { headers: readonly string[]; separator: string }>> = {
   title: {
     headers: ['trait', 'subtitle', 'item subtitle', 'untertitel', 'sous titre', 'subtitulo'],
     separator: ', ',
@@ -90,13 +90,13 @@ const numberPatterns = [
 
 /** A file while its columns are guessed: where it goes, what they are called and hold, and which are taken. */
 interface Columns {
-  into: ImportTarget;
+  noun: ImportTarget;
   headers: readonly string[];
   rows: number;
   /** of each column what it says, without its empty cells */
   values: readonly (readonly string[])[];
-  matches: readonly ReturnType<typeof fieldOfHeader>[];
-  taken: Set<number>;
+  matches: readonly ReturnType<typeof matchHeader>[];
+  assigned: Set<number>;
   guess: Guess;
 }
 
@@ -105,7 +105,7 @@ interface Columns {
  * guessed: a column called `name` that holds codes is no title.
  */
 export function guessMapping(
-  into: ImportTarget,
+  noun: ImportTarget,
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   notation: Notation,
@@ -121,28 +121,30 @@ export function guessMapping(
     categoryId: null,
   };
   const columns: Columns = {
-    into,
+    noun,
     headers,
     rows: rows.length,
     values: headers.map((_, column) =>
-      rows.map((row) => cleanText(row[column] ?? '')).filter((text) => !notKnown(text) && !hasNoResult(text)),
+      rows
+        .map((row) => cleanText(row[column] ?? ''))
+        .filter((text) => !isUnknown(text) && !hasNoResult(text)),
     ),
-    matches: headers.map((header) => fieldOfHeader(header, into)),
-    taken: new Set(),
+    matches: headers.map((header) => matchHeader(header, noun)),
+    assigned: new Set(),
     guess: { mapping, confidence: {} },
   };
-  for (const field of targetFields[into]) guessByName(columns, field, notation);
+  for (const field of targetFields[noun]) guessByName(columns, field, notation);
   const { fields } = mapping;
-  if (into === 'auctions' && !fields.number) guessNumberPattern(columns);
+  if (noun === 'auctions' && !fields.number) guessNumberPattern(columns);
   dropStrayParts(columns);
-  if (!fields.hammer && !fields.outcome) takeResults(columns, notation);
-  if (fields.hammer && !fields.outcome) takeOutcome(columns);
-  if (fields.hammer && !fields.outcome) takeStates(columns, notation);
-  takeSecondEstimate(columns, notation);
-  takePaddles(columns);
+  if (!fields.hammer && !fields.outcome) assignResultsAsHammer(columns, notation);
+  if (fields.hammer && !fields.outcome) assignOutcome(columns);
+  if (fields.hammer && !fields.outcome) assignConditionAsOutcome(columns, notation);
+  assignSecondEstimate(columns, notation);
+  assignPaddles(columns);
   if (!fields.reference) guessReference(columns);
-  if (!fields.dimensions && targetFields[into].includes('dimensions')) guessDimensions(columns);
-  if (into === 'customers') settleNames(columns);
+  if (!fields.dimensions && targetFields[noun].includes('dimensions')) guessDimensions(columns);
+  if (noun === 'customers') resolveNames(columns);
   // A family's name beside the whole one says no more, and without what stands before it.
   if (fields.fullName && fields.lastName && !fields.firstName) delete fields.lastName;
   const [day = -1] = (fields.saleDay ?? fields.bornOn)?.columns ?? [];
@@ -151,15 +153,15 @@ export function guessMapping(
 }
 
 /** Headers that name a whole name where they stand alone, and a part of one beside the other part. */
-const wholeNames = new Set(['nome', 'nombre', 'nom', '名', 'navn', 'naam']);
+const fullNameHeaders = new Set(['nome', 'nombre', 'nom', '名', 'navn', 'naam']);
 
 /**
  * `Nome` without `Sobrenome` is the whole name; `Name` beside `Vorname` or `Surname` is the other part, unless its cells
  * hold that part too.
  */
-function settleNames({ headers, values, guess: { mapping, confidence } }: Columns): void {
+function resolveNames({ headers, values, guess: { mapping, confidence } }: Columns): void {
   const { fields } = mapping;
-  const headed = (field: ImportField) => foldHeader(headers[fields[field]?.columns[0] ?? -1] ?? '');
+  const getHeaderText = (field: ImportField) => foldHeader(headers[fields[field]?.columns[0] ?? -1] ?? '');
   const rename = (from: ImportField, to: ImportField) => {
     fields[to] = fields[from];
     confidence[to] = confidence[from];
@@ -170,7 +172,7 @@ function settleNames({ headers, values, guess: { mapping, confidence } }: Column
     ['firstName', 'lastName'],
     ['lastName', 'firstName'],
   ] as const)
-    if (!fields.fullName && fields[part] && !fields[other] && wholeNames.has(headed(part)))
+    if (!fields.fullName && fields[part] && !fields[other] && fullNameHeaders.has(getHeaderText(part)))
       rename(part, 'fullName');
   for (const [part, other] of [
     ['firstName', 'lastName'],
@@ -187,99 +189,102 @@ function settleNames({ headers, values, guess: { mapping, confidence } }: Column
 }
 
 /** Shillings and pence are parts of pounds, and letters follow them; elsewhere `D` is a depth. */
-function dropStrayParts({ headers, guess, taken }: Columns): void {
+function dropStrayParts({ headers, guess, assigned }: Columns): void {
   const { fields } = guess.mapping;
   const pounds = fields.hammer?.columns[0];
   const folded = headers.map(foldHeader);
   for (const part of ['shillings', 'pence'] as const) {
     const [column] = fields[part]?.columns ?? [];
     if (column === undefined) continue;
-    if (pounds !== undefined && (isSurePart(folded, column) || (column > pounds && column <= pounds + 2)))
+    if (pounds !== undefined && (isCertainPart(folded, column) || (column > pounds && column <= pounds + 2)))
       continue;
     delete fields[part];
     delete guess.confidence[part];
-    taken.delete(column);
+    assigned.delete(column);
   }
 }
 
 /** Beside a price a column of results is one whatever its words: without it everything with a price would be sold. */
-function takeOutcome(columns: Columns): void {
+function assignOutcome(columns: Columns): void {
   const column = columns.matches.findIndex(
-    (match, at) => match?.field === 'outcome' && match.strength === 3 && !columns.taken.has(at),
+    (match, at) => match?.field === 'outcome' && match.strength === 3 && !columns.assigned.has(at),
   );
-  if (column >= 0) take(columns, 'outcome', [column], ' ', 'LIKELY');
+  if (column >= 0) assignColumns(columns, 'outcome', [column], ' ', 'LIKELY');
 }
 
 /** `Estado`, `État` or `Zustand` is a condition, but above words of results it is the result. */
-function takeStates(columns: Columns, notation: Notation): void {
+function assignConditionAsOutcome(columns: Columns, notation: Notation): void {
   const { fields } = columns.guess.mapping;
   const column = columns.matches.findIndex((match, at) => {
     const texts = columns.values[at] ?? [];
-    return match?.field === 'conditionReport' && texts.length > 0 && fitness('outcome', texts, notation) > 0;
+    return (
+      match?.field === 'conditionReport' && texts.length > 0 && scoreFitness('outcome', texts, notation) > 0
+    );
   });
   if (column < 0) return;
   if (fields.conditionReport?.columns.includes(column)) {
     delete fields.conditionReport;
     delete columns.guess.confidence.conditionReport;
   }
-  take(columns, 'outcome', [column], ' ', 'LIKELY');
+  assignColumns(columns, 'outcome', [column], ' ', 'LIKELY');
 }
 
 /** `Sold` or `Result` above amounts is the hammer price. */
-function takeResults(columns: Columns, notation: Notation): void {
-  if (!targetFields[columns.into].includes('hammer')) return;
+function assignResultsAsHammer(columns: Columns, notation: Notation): void {
+  if (!targetFields[columns.noun].includes('hammer')) return;
   const column = columns.matches.findIndex((match, at) => {
     const texts = columns.values[at] ?? [];
-    const isFree = match?.field === 'outcome' && match.strength === 3 && !columns.taken.has(at);
-    return isFree && texts.some(isLikeAmount) && fitness('hammer', texts, notation) > 0;
+    const isUnassigned = match?.field === 'outcome' && match.strength === 3 && !columns.assigned.has(at);
+    return isUnassigned && texts.some(looksLikeAmount) && scoreFitness('hammer', texts, notation) > 0;
   });
-  if (column >= 0) take(columns, 'hammer', [column], ' ', 'LIKELY');
+  if (column >= 0) assignColumns(columns, 'hammer', [column], ' ', 'LIKELY');
 }
 
 /** `Schätzpreis von | bis`: what the second of two columns is called, short of what both hold. */
-const upTo = new Set('bis to a ate hasta tot fino au al et e until max maximum 至 到'.split(' '));
+const rangeWords = new Set('bis to a ate hasta tot fino au al et e until max maximum 至 到'.split(' '));
 
 /** Two columns called `Estimate`, or one with a nameless column behind it, are the low and the high one. */
-function takeSecondEstimate(columns: Columns, notation: Notation): void {
-  const { headers, values, taken, guess } = columns;
+function assignSecondEstimate(columns: Columns, notation: Notation): void {
+  const { headers, values, assigned, guess } = columns;
   const [low = -1] = guess.mapping.fields.estimateLow?.columns ?? [];
-  const high = isBetween(columns, low + 1) ? low + 2 : low + 1;
-  if (low < 0 || guess.mapping.fields.estimateHigh || taken.has(high) || headers[high] === undefined) return;
+  const high = isSeparatorColumn(columns, low + 1) ? low + 2 : low + 1;
+  if (low < 0 || guess.mapping.fields.estimateHigh || assigned.has(high) || headers[high] === undefined)
+    return;
   const header = foldHeader(headers[high] ?? '');
-  if (header !== '' && header !== foldHeader(headers[low] ?? '') && !upTo.has(header)) return;
+  if (header !== '' && header !== foldHeader(headers[low] ?? '') && !rangeWords.has(header)) return;
   const lows = values[low] ?? [];
   const highs = values[high] ?? [];
   // Words, as of a second row of headers, are errors of their rows.
   const areSingle = (texts: readonly string[]) => {
     const figures = texts.filter((text) => /\d/.test(text));
-    return figures.length > 0 && figures.every((text) => readsAsOne(text, notation));
+    return figures.length > 0 && figures.every((text) => isSingleAmount(text, notation));
   };
   if (highs.length <= lows.length && areSingle(lows) && areSingle(highs))
-    take(columns, 'estimateHigh', [high], ' ', 'LIKELY');
+    assignColumns(columns, 'estimateHigh', [high], ' ', 'LIKELY');
 }
 
 /** Figures in a column of buyers are numbers of paddles. */
-function takePaddles(columns: Columns): void {
-  const { matches, taken, values, guess } = columns;
+function assignPaddles(columns: Columns): void {
+  const { matches, assigned, values, guess } = columns;
   if (guess.mapping.fields.paddle || guess.mapping.fields.buyer) return;
   const column = matches.findIndex(
     (match, at) =>
       match?.field === 'buyer' &&
-      !taken.has(at) &&
+      !assigned.has(at) &&
       (values[at]?.length ?? 0) > 0 &&
       values[at]?.every((text) => /^#?\d{1,6}$/.test(text)),
   );
-  if (column >= 0) take(columns, 'paddle', [column], ' ', 'LIKELY');
+  if (column >= 0) assignColumns(columns, 'paddle', [column], ' ', 'LIKELY');
 }
 
 /** A column without a name that holds nothing, or only separators between two amounts: `-`, `to`, `bis`. */
-const isBetween = ({ headers, values }: Columns, column: number): boolean =>
+const isSeparatorColumn = ({ headers, values }: Columns, column: number): boolean =>
   headers[column + 1] !== undefined &&
   foldHeader(headers[column] ?? '') === '' &&
   (values[column] ?? []).every((text) => /^[^\d]{1,4}$/.test(text));
 
-function take(
-  { taken, guess }: Columns,
+function assignColumns(
+  { assigned, guess }: Columns,
   field: ImportField,
   columns: number[],
   separator: string,
@@ -287,46 +292,51 @@ function take(
 ): void {
   guess.mapping.fields[field] = { columns, separator };
   guess.confidence[field] = confidence;
-  for (const column of columns) taken.add(column);
+  for (const column of columns) assigned.add(column);
 }
 
 /** Figures with at most a few words: a sentence with a year in it is none. */
-const isLikeAmount = (text: string): boolean => /\d/.test(text) && text.length <= 40;
+const looksLikeAmount = (text: string): boolean => /\d/.test(text) && text.length <= 40;
 
-const namesHammer = (header: string): boolean =>
+const mentionsHammer = (header: string): boolean =>
   /hammer|zuschlag|marteau|martelo|martillo|martello|hamer|落槌|落锤|落鎚/.test(foldHeader(header));
 
 /** The column whose name and values fit best, with those that go on where it ends. */
 function guessByName(columns: Columns, field: ImportField, notation: Notation): void {
-  const { matches, taken, values } = columns;
+  const { matches, assigned, values } = columns;
   const candidates = matches.flatMap((match, column) => {
-    if (match?.field !== field || taken.has(column)) return [];
+    if (match?.field !== field || assigned.has(column)) return [];
     const texts = values[column] ?? [];
-    const isOfOther =
+    const isOtherCurrency =
       importFields[field] === 'amount' &&
       namesOtherCurrency(columns.headers[column] ?? '', notation.currency);
-    if (isOfOther) return [];
+    if (isOtherCurrency) return [];
     // A column that is called so is taken even where few of its cells can be read: they are asked about, not lost.
-    const isNamed = match.strength === 3 && importFields[field] === 'amount' && texts.some(isLikeAmount);
-    const fit = fitness(field, texts, notation) || (isNamed ? 0.05 : 0);
+    const isNamedAmount =
+      match.strength === 3 && importFields[field] === 'amount' && texts.some(looksLikeAmount);
+    const fit = scoreFitness(field, texts, notation) || (isNamedAmount ? 0.05 : 0);
     // The price realised beside a hammer price has the premium in it.
-    const own = field === 'hammer' && namesHammer(columns.headers[column] ?? '') ? 3 : 0;
-    return fit > 0 ? [{ column, score: match.strength + fit + own, strength: match.strength }] : [];
+    const hammerBonus = field === 'hammer' && mentionsHammer(columns.headers[column] ?? '') ? 3 : 0;
+    return fit > 0 ? [{ column, score: match.strength + fit + hammerBonus, strength: match.strength }] : [];
   });
   const best = candidates.reduce<(typeof candidates)[number] | undefined>(
-    (found, each) => (found && found.score >= each.score ? found : each),
+    (bestSoFar, each) => (bestSoFar && bestSoFar.score >= each.score ? bestSoFar : each),
     undefined,
   );
   if (!best) return;
-  const all = [best.column, ...followers(columns, field, best.column)];
-  take(columns, field, all, separatorOf(field), best.strength === 3 ? 'SURE' : 'LIKELY');
+  const all = [best.column, ...findContinuations(columns, field, best.column)];
+  assignColumns(columns, field, all, getSeparator(field), best.strength === 3 ? 'SURE' : 'LIKELY');
 }
 
-function followers({ headers, taken, values }: Columns, field: ImportField, first: number): number[] {
-  const names = continued[field]?.headers ?? [];
+function findContinuations(
+  { headers, assigned, values }: Columns,
+  field: ImportField,
+  first: number,
+): number[] {
+  const names = continuations[field]?.headers ?? [];
   const numbered = /^(.*?)[ ]?0?1$/.exec(foldHeader(headers[first] ?? ''))?.[1];
   return headers.flatMap((header, column) => {
-    if (column === first || taken.has(column) || values[column]?.length === 0) return [];
+    if (column === first || assigned.has(column) || values[column]?.length === 0) return [];
     // What is a word, or a figure, continues no number.
     if (field === 'number' && !values[column]?.every((text) => /^[^\p{N}\s]{1,6}$/u.test(text))) return [];
     const folded = foldHeader(header);
@@ -352,12 +362,15 @@ function guessNumberPattern({ values, rows, guess: { mapping, confidence } }: Co
 
 /** A column of codes, nearly all different, in a file whose names do not say which. */
 function guessReference(columns: Columns): void {
-  const { matches, taken, values } = columns;
+  const { matches, assigned, values } = columns;
   const column = matches.findIndex(
     (match, at) =>
-      !taken.has(at) && match?.field === 'title' && (values[at]?.length ?? 0) > 0 && codes(values[at] ?? []),
+      !assigned.has(at) &&
+      match?.field === 'title' &&
+      (values[at]?.length ?? 0) > 0 &&
+      looksLikeCodes(values[at] ?? []),
   );
-  if (column >= 0) take(columns, 'reference', [column], ' ', 'LIKELY');
+  if (column >= 0) assignColumns(columns, 'reference', [column], ' ', 'LIKELY');
 }
 
 const sides = [
@@ -374,36 +387,37 @@ const unitHeader = new RegExp(`^(?:(?:dimensions?|size|measurements?) )?(?:${uni
 
 /** Height, width and depth in columns of their own, with the units of their headers or of columns beside them. */
 function guessDimensions(columns: Columns): void {
-  const { headers, taken, values } = columns;
+  const { headers, assigned, values } = columns;
   const column = (name: RegExp, fits: (text: string) => boolean) =>
     headers.findIndex(
       (header, at) =>
         name.test(foldHeader(header)) &&
-        !taken.has(at) &&
+        !assigned.has(at) &&
         (values[at]?.length ?? 0) > 0 &&
         (values[at] ?? []).every(fits),
     );
-  const saysUnit = (text: string) => !/\d/.test(text);
-  const found = sideHeaders.flatMap((header, side) => {
+  const isUnitText = (text: string) => !/\d/.test(text);
+  const sideColumns = sideHeaders.flatMap((header, side) => {
     const at = column(header, (text) => /\d/.test(text));
     if (at < 0) return [];
     const unit = header.exec(foldHeader(headers[at] ?? ''))?.[1];
-    return { at, unit, behind: column(sideUnits[side] ?? header, saysUnit) };
+    return { at, unit, unitColumn: column(sideUnits[side] ?? header, isUnitText) };
   });
-  if (found.length < 2) return;
-  const shared = column(unitHeader, saysUnit);
-  const all = found.flatMap(({ at, behind }) => (behind >= 0 ? [at, behind] : [at]));
-  const units = found.flatMap(({ at, unit }) => (unit ? [[String(at), unit] as const] : []));
-  take(columns, 'dimensions', shared >= 0 ? [...all, shared] : all, ' × ', 'LIKELY');
+  if (sideColumns.length < 2) return;
+  const shared = column(unitHeader, isUnitText);
+  const all = sideColumns.flatMap(({ at, unitColumn }) => (unitColumn >= 0 ? [at, unitColumn] : [at]));
+  const units = sideColumns.flatMap(({ at, unit }) => (unit ? [[String(at), unit] as const] : []));
+  assignColumns(columns, 'dimensions', shared >= 0 ? [...all, shared] : all, ' × ', 'LIKELY');
   const source = columns.guess.mapping.fields.dimensions;
-  if (!source || units.length === 0 || all.length > found.length || shared >= 0) return;
+  if (!source || units.length === 0 || all.length > sideColumns.length || shared >= 0) return;
   const unit = units[0]?.[1];
-  if (unit && units.length === found.length && units.every(([, each]) => each === unit)) source.unit = unit;
+  if (unit && units.length === sideColumns.length && units.every(([, each]) => each === unit))
+    source.unit = unit;
   else source.units = Object.fromEntries(units);
 }
 
-const separatorOf = (field: ImportField): string =>
-  continued[field]?.separator ?? (field === 'artist' ? '; ' : ' ');
+const getSeparator = (field: ImportField): string =>
+  continuations[field]?.separator ?? (field === 'artist' ? '; ' : ' ');
 
 /** The order of days in figures; null where they do not tell. Years in front show by themselves, words name the month. */
 function sniffDateOrder(texts: readonly string[]): Mapping['dateOrder'] {

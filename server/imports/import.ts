@@ -1,94 +1,94 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Keep, Upload } from '#contract/api/route';
+import type { Upload, UploadAction } from '#contract/api/route';
 import type { Reading } from '#contract/import-fields';
 import { columnsWithoutMark, openQuestions } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { StandingRefusal } from '../http/problems';
+import { recordEvent } from '../events/event';
+import { CommittedRefusal } from '../http/problems';
 import { enqueue } from '../jobs/job';
-import { refusalOf } from '../parsers';
-import { currencyOfSale } from '../settings/currencies';
+import { toFileRefusal } from '../parsers';
+import { readSaleCurrency } from '../settings/currencies';
 import { chooseSheet } from './choose-sheet';
-import { countsAtCommit } from './counts';
+import { loadCountsAtCommit } from './counts';
 import {
   advanceImport,
   contentKey,
-  contentOf,
-  goesInto,
+  getImport,
   type ImportFile,
-  importFor,
   isInOtherCurrency,
   lockImport,
+  matchesTarget,
+  readContent,
 } from './file';
-import { guessFor, headRows, layoutOf } from './guess-file';
+import { detectLayout, guessImport, headRows } from './guess-file';
 import { lockTarget } from './making';
-import { checkMapping, readInCurrency } from './mapping';
-import { receive } from './reading/receive';
-import { sheetsOf } from './reading/rows';
+import { checkMapping, refreshCurrency } from './mapping';
+import { receiveFile } from './reading/receive';
+import { readSheets } from './reading/rows';
 import { sniff } from './reading/sniff';
-import { unfoldWorkbook } from './reading/workbook';
-import { importSheet } from './sheet';
-import { mustTakeFiles, type Target, type TargetRef, targetOf } from './target';
-import { isValidated, validateAgain } from './validate';
+import { convertWorkbook } from './reading/workbook';
+import { loadImportSheet } from './sheet';
+import { assertAcceptsFiles, loadTarget, type Target, type TargetRef } from './target';
+import { isValidated, revalidate } from './validate';
 
 /** Takes a file in: stores it, guesses how it is written and what its columns mean. Reads no more than its beginning. */
-export async function upload(
+export async function uploadImport(
   context: Context,
-  into: TargetRef,
+  targetRef: TargetRef,
   file: Upload,
-): Promise<Keep<ImportSheet, Context>> {
+): Promise<UploadAction<ImportSheet, Context>> {
   const { db, app, user } = context;
-  const target = await targetOf(db, into);
-  mustTakeFiles(target);
+  const target = await loadTarget(db, targetRef);
+  assertAcceptsFiles(target);
   const fileKey = `imports/${randomUUID()}`;
-  const { kind, bytes, facts } = await receive(app.files, fileKey, file);
+  const { kind, bytes, facts } = await receiveFile(app.files, fileKey, file);
   const stored = { kind, fileKey };
   let reading: Reading;
   let sheets: string[] = [];
   if (facts) reading = sniff(facts, bytes > facts.head.length);
   else {
-    await unfoldWorkbook(app.files, fileKey, contentKey(stored)).catch((error: unknown) => {
-      throw refusalOf(error, file.name);
+    await convertWorkbook(app.files, fileKey, contentKey(stored)).catch((error: unknown) => {
+      throw toFileRefusal(error, file.name);
     });
-    const found = await sheetsOf(contentOf(app.files, stored), headRows);
-    sheets = found.map(({ name }) => name);
-    const sheet = chooseSheet(found, into.noun);
+    const workbookSheets = await readSheets(readContent(app.files, stored), headRows);
+    sheets = workbookSheets.map(({ name }) => name);
+    const sheet = chooseSheet(workbookSheets, targetRef.noun);
     reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet };
-    reading = { ...reading, ...(await layoutOf(app.files, { ...stored, reading })) };
+    reading = { ...reading, ...(await detectLayout(app.files, { ...stored, reading })) };
   }
-  const guess = await guessFor(context, target, { ...stored, reading });
+  const guess = await guessImport(context, target, { ...stored, reading });
   return async (context) => {
     const { db: tx, now } = context;
     const { id } = await tx.row<{ id: number }>(sql`
       insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
         mapped_like, confidence, amount_samples, currency, created_at)
-      values (${into.noun}, ${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
+      values (${targetRef.noun}, ${targetRef.noun === 'auctions' ? targetRef.id : null}, ${targetRef.noun === 'collections' ? targetRef.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
         ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
         ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
         ${JSON.stringify(guess.confidence)}::jsonb, ${JSON.stringify(guess.amountSamples)}::jsonb, ${target.currency}, ${now})
       returning id`);
-    await record(tx, { now, userId: user.id, noun: 'imports', id, action: 'upload' });
-    return importSheet(context, await importFor(tx, id));
+    await recordEvent(tx, { now, userId: user.id, noun: 'imports', id, action: 'upload' });
+    return loadImportSheet(context, await getImport(tx, id));
   };
 }
 
 /** Sets the check of every row going. */
-export async function check(context: Context, id: number): Promise<ImportSheet> {
+export async function checkImport(context: Context, id: number): Promise<ImportSheet> {
   const { db, user } = context;
-  await readInCurrency(context, id);
+  await refreshCurrency(context, id);
   await db.transaction(async (tx) => {
-    const { file, target } = await importFor(tx, id, 'update');
-    mustTakeFiles(target);
-    await assertAnswered(tx, target, file);
+    const { file, target } = await getImport(tx, id, 'update');
+    assertAcceptsFiles(target);
+    await assertNoOpenQuestions(tx, target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });
     await tx.afterCommit(() => context.app.nudge?.());
   });
-  return importSheet(context, await importFor(db, id));
+  return loadImportSheet(context, await getImport(db, id));
 }
 
 /**
@@ -96,13 +96,13 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
  * since the check so that a row would do something else than was shown: it is shown now. Refuses `import.currency_changed`
  * where the amounts were read in another currency than the target has now, and returns the file to its columns.
  */
-export async function commit(context: Context, id: number): Promise<ImportSheet> {
+export async function commitImport(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
-  const otherwise = await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, 'update');
+  const refusalCode = await db.transaction(async (tx) => {
+    const { file } = await getImport(tx, id, 'update');
     const { target } = await lockTarget(tx, file, 'update');
-    mustTakeFiles(target);
-    await mustBeAlone(tx, file);
+    assertAcceptsFiles(target);
+    await assertNoOtherCommit(tx, file);
     if (isInOtherCurrency(file, target)) {
       await advanceImport(tx, file, 'map');
       return 'import.currency_changed' as const;
@@ -110,14 +110,14 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     const validation = { importId: id, mapping: file.mapping, target, user };
     // With the rights of today, and what was named still has to be there.
     await checkMapping({ ...context, db: tx }, target, file.mapping, file.headers.length);
-    await assertAnswered(tx, target, file);
-    if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation)))
+    await assertNoOpenQuestions(tx, target, file);
+    if (!(await isValidated(tx, validation)) && (await revalidate(tx, validation)))
       return 'import.changed' as const;
-    const { committed, ready } = await countsAtCommit({ ...context, db: tx }, file);
+    const { committed, ready } = await loadCountsAtCommit({ ...context, db: tx }, file);
     if (ready === 0) refuse('import.nothing');
-    const begun = sql`run = run + 1, done = ${committed}, total = ${committed + ready}, stopped = null`;
-    await advanceImport(tx, file, 'commit', sql`, ${begun}`);
-    await record(tx, {
+    const startedColumns = sql`run = run + 1, done = ${committed}, total = ${committed + ready}, stopped = null`;
+    await advanceImport(tx, file, 'commit', sql`, ${startedColumns}`);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'imports',
@@ -129,13 +129,13 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     await tx.afterCommit(() => context.app.nudge?.());
     return undefined;
   });
-  if (otherwise) throw new StandingRefusal(otherwise);
-  return importSheet(context, await importFor(db, id));
+  if (refusalCode) throw new CommittedRefusal(refusalCode);
+  return loadImportSheet(context, await getImport(db, id));
 }
 
 /** Refuses, at the fields that hold the answers, while a question about the file is open. */
-async function assertAnswered(db: Db, target: Target, { reading, mapping, headers }: ImportFile) {
-  const currency = await currencyOfSale(db, target.currency);
+async function assertNoOpenQuestions(db: Db, target: Target, { reading, mapping, headers }: ImportFile) {
+  const currency = await readSaleCurrency(db, target.currency);
   const questions = openQuestions({ noun: target.noun, reading, mapping, currency });
   const [first] = questions;
   if (!first) return;
@@ -145,9 +145,9 @@ async function assertAnswered(db: Db, target: Target, { reading, mapping, header
 }
 
 /** Two files that bring the same things at once would each find their target without them. */
-async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
+async function assertNoOtherCommit(tx: Db, { id, target }: ImportFile) {
   const other = await tx.maybe<{ fileName: string }>(sql`
-    select file_name as "fileName" from imports f where ${goesInto(target)} and state = 'COMMITTING' and id <> ${id}`);
+    select file_name as "fileName" from imports f where ${matchesTarget(target)} and state = 'COMMITTING' and id <> ${id}`);
   if (other) refuse('import.busy', { file: other.fileName });
 }
 
@@ -155,7 +155,7 @@ async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
 export async function removeImport({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { file } = await lockImport(tx, id, 'remove', ['UPLOADED', 'MAPPED', 'VALIDATED']);
-    await record(tx, { now, userId: user.id, noun: 'imports', id, action: 'remove' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'imports', id, action: 'remove' });
     await tx.run(sql`delete from imports where id = ${id}`);
     await tx.afterCommit(async () => {
       await app.files.remove(file.fileKey);

@@ -1,17 +1,17 @@
-import { artistsIn } from '#contract/artist-text';
+import { parseArtistNames } from '#contract/artist-text';
 import { fault, type Row } from './row';
 
-const between = /\s(?:and|und|et|&|e|y)\s|[与與和及]/iu;
+const conjunctions = /\s(?:and|und|et|&|e|y)\s|[与與和及]/iu;
 /** What shows that both names are those of one firm or workshop. */
-const firm =
+const firmWords =
   /(?:^|[\s(])(?:sons?|co|cie|ltd|inc|company|brothers|bros|fils|frères|söhne|gebrüder|filhos|irmãos|hijos|figli|studio|workshop|assistants|atelier|werkstatt|associates|partners)\b/iu;
 
 /** Returns whether a name reads as two people of whom each has a full name: `Jan Lantern and Vera Inventar`. */
-export function isJoint(name: string): boolean {
-  const parts = name.replace(/[(（][^()（）]*[)）]/g, '').split(between);
+export function isJointName(name: string): boolean {
+  const parts = name.replace(/[(（][^()（）]*[)）]/g, '').split(conjunctions);
   return (
     parts.length === 2 &&
-    !firm.test(name) &&
+    !firmWords.test(name) &&
     parts.every((part) => {
       const words = part.trim();
       return /^\p{Script=Han}{2,4}$/u.test(words) || (/^\S+\s+\S/.test(words) && /^\p{Lu}/u.test(words));
@@ -26,6 +26,6 @@ export function isJoint(name: string): boolean {
 export function checkJointArtists(row: Row): void {
   const { artist } = row.values;
   if (typeof artist !== 'string') return;
-  const joint = artistsIn(artist).find(isJoint);
+  const joint = parseArtistNames(artist).find(isJointName);
   if (joint) fault(row, 'artist', 'WARNING', 'artists_joint', { text: joint.slice(0, 100) });
 }

@@ -1,26 +1,26 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lot-states';
 import { fault, lotFaults } from './check-faults';
 import {
   type Checks,
+  currentValues,
   denied,
   difference,
+  isWithinDepartments,
   jsonFields,
-  ofColumns,
-  present,
+  pickColumns,
   rowFacts,
   rowState,
   type Validation,
-  within,
 } from './check-parts';
-import { addable, itemColumns, lotColumns } from './columns';
+import { itemColumns, lotColumns, summableFields } from './columns';
 import type { TargetSale } from './target';
 
 /** What the rows of a file would do in a sale. */
 export const lotChecks = (validation: Validation<TargetSale>): Checks => ({
-  standing: saleParts(validation.target),
+  existingRows: saleParts(validation.target),
   write: checks(validation),
 });
 
@@ -28,8 +28,8 @@ export const lotChecks = (validation: Validation<TargetSale>): Checks => ({
 const saleParts = ({ id }: TargetSale): Sql => sql`
   select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at,
     li.item_id, li.reference as mark, li.price as part_price, li.buyer as part_buyer, i.department_id,
-    ${present('i', itemColumns)} as item_now,
-    ${present('l', lotColumns)} || jsonb_strip_nulls(jsonb_build_object(
+    ${currentValues('i', itemColumns)} as item_now,
+    ${currentValues('l', lotColumns)} || jsonb_strip_nulls(jsonb_build_object(
       'outcome', coalesce(s.outcome, case when l.status = any(${[...lotResults]}::text[]) then l.status end),
       'hammer', case when s.lot_id is null then coalesce(l.hammer, l.last_bid) else s.hammer end,
       'buyer', coalesce(s.buyer, nullif(l.buyer, '')), 'paddle', coalesce(s.paddle, nullif(l.paddle, '')))) as lot_now,
@@ -45,11 +45,11 @@ function checks(validation: Validation<TargetSale>): Sql {
   const { importId, mapping, target } = validation;
   return sql`
     with staged as (${staged(validation)}),
-    fresh as (${fresh(mapping)}),
+    fresh as (${withoutDuplicates(mapping)}),
     used as (${used(mapping)}),
     by_reference as (${byReference}),
     matched as (${matched(mapping)}),
-    put_together as (${putTogether(mapping)}),
+    put_together as (${groupIntoLots(mapping)}),
     compared as (${compared(validation)}),
     -- offset 0: else the planner puts the faults in each place where they are asked for, and they are made anew there.
     faulted as (
@@ -84,7 +84,7 @@ const staged = ({ importId, mapping: { grouped, duplicates } }: Validation<Targe
 const firstEqual = sql`first_value(row) over (partition by digest order by row)`;
 
 /** Rows that repeat no other, each with its place in its lot; the suspect is the first that spoils the lot. */
-const fresh = ({ grouped, fields, duplicates }: Mapping): Sql => {
+const withoutDuplicates = ({ grouped, fields, duplicates }: Mapping): Sql => {
   const only = duplicates === 'NONE' ? sql` and equals = 1` : empty;
   return sql`
   select *, row_number() over lot as nth, first_value(row) over lot as head,
@@ -111,10 +111,10 @@ const matched = ({ grouped }: Mapping): Sql => sql`
     and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)`;
 
 /** The lots, put together from their rows; where each row is a lot there is nothing to put together. */
-function putTogether(mapping: Mapping): Sql {
+function groupIntoLots(mapping: Mapping): Sql {
   if (!mapping.grouped)
     return sql`
-      select number, row as head, ${lotFields((field) => sql`fields -> ${field}`, said, buyerSaid)} as lot,
+      select number, row as head, ${lotFields((field) => sql`fields -> ${field}`, hasOutcome, buyerField)} as lot,
         false as outcomes_differ, false as buyers_differ, null::text as differing
       from used`;
   const differing = mapping.amounts === 'PER_LOT' ? differingAmount : sql`null::text`;
@@ -122,11 +122,11 @@ function putTogether(mapping: Mapping): Sql {
     sql`(array_agg(fields -> ${field} order by row) filter (where fields ? ${field}))[1]`;
   const sum = (field: string) => sql`to_jsonb(sum((fields ->> ${field})::bigint)::bigint)`;
   const one = (field: string) =>
-    mapping.amounts === 'PER_PART' && addable.includes(field) ? sum(field) : first(field);
+    mapping.amounts === 'PER_PART' && summableFields.includes(field) ? sum(field) : first(field);
   return sql`
-    select number, min(row) as head, ${lotFields(one, sql`bool_or(${said})`, buyersSaid)} as lot,
+    select number, min(row) as head, ${lotFields(one, sql`bool_or(${hasOutcome})`, joinedBuyers)} as lot,
       count(distinct fields ->> 'outcome') > 1 as outcomes_differ,
-      count(distinct fields ->> 'buyer') filter (where ${said}) > 1 as buyers_differ,
+      count(distinct fields ->> 'buyer') filter (where ${hasOutcome}) > 1 as buyers_differ,
       ${differing} as differing
     from used group by number`;
 }
@@ -142,18 +142,18 @@ const lotFields = (one: (field: string) => Sql, hasResult: Sql, buyer: Sql): Sql
   ])})`;
 
 /** Does a row say how its lot ended? */
-const said = sql`fields ? 'outcome'`;
+const hasOutcome = sql`fields ? 'outcome'`;
 
 /** Who bought: the names in the order of the rows, each once. */
-const buyersSaid = sql`to_jsonb(array_to_string((
+const joinedBuyers = sql`to_jsonb(array_to_string((
   select array_agg(name order by first) from (
     select name, min(at) as first from unnest(array_agg(fields ->> 'buyer' order by row)) with ordinality names(name, at)
     where name is not null group by name) distinct_names), '; '))`;
-const buyerSaid = sql`fields -> 'buyer'`;
+const buyerField = sql`fields -> 'buyer'`;
 
 /** The first amount on which the rows of a lot do not agree, although it stands for the whole lot. */
 const differingAmount = sql`case ${join(
-  addable.map((field) => sql`when count(distinct fields ->> ${field}) > 1 then ${field}::text`),
+  summableFields.map((field) => sql`when count(distinct fields ->> ${field}) > 1 then ${field}::text`),
   ' ',
 )} end`;
 
@@ -162,7 +162,7 @@ const compared = (validation: Validation<TargetSale>): Sql => sql`
   select u.row, u.number, u.equal_to, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
     m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
     home.lot_id as home_id, home.last as home_last,
-    (${reached(validation)}) as reached, ${rowFacts},
+    (${isReachable(validation)}) as reached, ${rowFacts},
     case when u.row = u.head then t.lot end as lot,
     case when m.row is null then '{}' else ${partChanges(validation.mapping)} end as part_changes,
     case when u.row = u.head and coalesce(m.lot_id, home.lot_id) is not null
@@ -175,17 +175,17 @@ const compared = (validation: Validation<TargetSale>): Sql => sql`
   left join standing neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1`;
 
 /** May whoever imports write where the thing stands, and where the file would put it? */
-const reached = ({ mapping, user }: Validation<TargetSale>): Sql =>
-  may(user, 'lots:edit', [0])
+const isReachable = ({ mapping, user }: Validation<TargetSale>): Sql =>
+  can(user, 'lots:edit', [0])
     ? sql`true`
-    : within(user, [
+    : isWithinDepartments(user, [
         sql`coalesce(m.department_id, neighbour.department_id)`,
         sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
       ]);
 
 /** What a row would change of its part: the item, the reference, the printed price, the lot it belongs to. */
 function partChanges(mapping: Mapping): Sql {
-  return sql`${difference(sql`m.item_now`, ofColumns(itemColumns))}
+  return sql`${difference(sql`m.item_now`, pickColumns(itemColumns))}
       || case when u.reference <> '' and m.mark <> u.reference then jsonb_build_object('reference', jsonb_build_array(m.mark, u.reference)) else '{}' end
       || ${partResults(mapping)}
       || case when m.there <> u.number then jsonb_build_object('number', jsonb_build_array(m.there, u.number)) else '{}' end`;
@@ -203,10 +203,10 @@ function partResults({ grouped, amounts }: Mapping): Sql {
 
 /** Each row with what concerns its lot as a whole. */
 function numbered({ grouped }: Mapping): Sql {
-  const spoils = sql`faults @> '[{"level":"ERROR"}]' or level = 'ERROR'`;
-  if (!grouped) return sql`select *, ${spoils} as incomplete, 1 as new_nth from faulted`;
+  const hasErrors = sql`faults @> '[{"level":"ERROR"}]' or level = 'ERROR'`;
+  if (!grouped) return sql`select *, ${hasErrors} as incomplete, 1 as new_nth from faulted`;
   return sql`
-    select *, bool_or(${spoils}) over (partition by number) as incomplete,
+    select *, bool_or(${hasErrors}) over (partition by number) as incomplete,
       row_number() over (partition by number, known order by row) as new_nth
     from faulted`;
 }
@@ -225,11 +225,11 @@ const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
   union all
   select s.row, null, null, ${fault(null, duplicates ? 'NOTE' : 'ERROR', 'repeats_row', sql`jsonb_build_object('row', s.equal_to)`)}, '{}',
     null, null, null, null, true, s.row, null, ${duplicates === undefined}, 'UNCHANGED', null
-  from staged s where ${isTwin(duplicates)}
+  from staged s where ${isDuplicateRow(duplicates)}
   union all
   select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
-  from staged s where s.twin = s.row and s.number is null and not ${isTwin(duplicates)}`;
+  from staged s where s.twin = s.row and s.number is null and not ${isDuplicateRow(duplicates)}`;
 
 /** Is the row `s` left away because another one is equal to it? */
-const isTwin = (duplicates: Mapping['duplicates']): Sql =>
+const isDuplicateRow = (duplicates: Mapping['duplicates']): Sql =>
   duplicates === 'NONE' ? sql`(s.equals > 1)` : sql`(s.twin <> s.row)`;

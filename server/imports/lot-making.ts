@@ -1,32 +1,39 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { saleIs } from '#contract/auction-states';
-import { auctionForUpdate } from '../auctions/auction';
+import { isSaleInPhase } from '#contract/auction-states';
+import { lockAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
-import { addHeldItems } from '../items/hold';
+import { recordEvents } from '../events/event';
+import { addItemsWithHolds } from '../items/hold';
 import { removeItems } from '../items/write';
-import { insertLots, insertParts, raiseLots, removeBrought, updateLots, updateParts } from '../lots/brought';
+import {
+  bumpLotVersions,
+  insertLots,
+  insertParts,
+  removeImported,
+  updateLots,
+  updateParts,
+} from '../lots/brought';
 import { writeNumbers } from '../lots/numbers';
-import { decideOnStaged } from '../results/decision';
-import { raiseWorks } from '../works/brought';
+import { openDecisionsOnStaged } from '../results/decision';
+import { bumpWorkVersions } from '../works/brought';
 import { itemColumns, lotColumns } from './columns';
 import { restoreStaged, stageResults } from './staged-rows';
 import {
   assignments,
-  changesOf,
-  changing,
   checkedRows,
-  consignorsFollow,
-  consignorsOf,
   eventChanges,
   findBlockingChanges,
-  itemsOf,
+  findConsignorIds,
+  hasChanges,
+  type ImportStrategy,
+  isChanging,
+  listColumnNames,
   lockItems,
-  type Making,
-  names,
-  renewVersions,
+  refreshConsignors,
+  refreshVersions,
   type Step,
   TargetChangedError,
+  toItemInsert,
   valuesFrom,
   writeItems,
 } from './step';
@@ -34,57 +41,57 @@ import type { TargetSale } from './target';
 
 type LotStep = Step<TargetSale>;
 
-export const lotMaking: Making<TargetSale> = {
+export const lotStrategy: ImportStrategy<TargetSale> = {
   sequence: 'lots_id_seq',
   hasItems: true,
   // The figures of a client, whose things stand in every step, are one row.
-  hands: ({ mapping }) => ('consignor' in mapping.fields ? 1 : 2),
+  concurrency: ({ mapping }) => ('consignor' in mapping.fields ? 1 : 2),
   lockTarget: async (tx, id, lock = 'share') => ({
     noun: 'auctions',
-    ...(await auctionForUpdate(tx, id, lock)),
+    ...(await lockAuction(tx, id, lock)),
   }),
-  async prepare(step, rows, isKnown) {
+  async prepare(step, rows, hasExisting) {
     const { tx, mine, file, target } = step;
-    const isOpen = saleIs('open', target);
-    if (!isKnown && !isOpen) throw new TargetChangedError();
-    if (!isKnown) return;
+    const isOpen = isSaleInPhase('open', target);
+    if (!hasExisting && !isOpen) throw new TargetChangedError();
+    if (!hasExisting) return;
     await lockRows(tx, sql`${mine} or ${rows} and v.changes ? 'number'`);
     await assertUnchanged(tx, mine, isOpen);
     await renumber(tx, file.id);
   },
-  async write(step, { isKnown, hasResult, itemNumbers }) {
-    await makeLots(step, itemNumbers);
-    if (isKnown) await changeLots(step);
-    if (isKnown || hasResult) await stageResults(step);
-    await consignorsFollow(step.tx, await consignorsOf(step));
+  async write(step, { hasExisting, hasResult, itemNumbers }) {
+    await insertNewLots(step, itemNumbers);
+    if (hasExisting) await updateExistingLots(step);
+    if (hasExisting || hasResult) await stageResults(step);
+    await refreshConsignors(step.tx, await findConsignorIds(step));
   },
-  rehearse: (step) => writeItems(step, itemColumns, 1),
+  dryRun: (step) => writeItems(step, itemColumns, 1),
   record: recordLots,
-  dependents,
-  takeBack,
+  findDependents,
+  undo,
 };
 
 /** Locks the lots and items that are written to, and the works that show such an item now. */
 async function lockRows(tx: Db, rows: Sql): Promise<void> {
   await tx.run(sql`
     select 1 from lots where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
-  await tx.run(sql`select 1 from collection_items where id in (${worksOf(rows)}) order by id for update`);
+  await tx.run(sql`select 1 from collection_items where id in (${workIdsOf(rows)}) order by id for update`);
   await lockItems(tx, rows);
 }
 
 /** What was withdrawn from a sale may stand in a collection by now. */
-const worksOf = (rows: Sql): Sql => sql`
+const workIdsOf = (rows: Sql): Sql => sql`
   select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and (${rows})`;
 
 /** The rows that are known were compared with lots as they were; those must be as they were. */
 async function assertUnchanged(tx: Db, chunk: Sql, open: boolean) {
-  const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
+  const { overtaken: hasChanged } = await tx.row<{ overtaken: boolean }>(sql`
     select coalesce(bool_or(case when v.item_id is null
         then not ${open} or v.holder_id is not null and l.status is distinct from 'DRAFT'
       else l.version is distinct from v.holder_version or i.version is distinct from v.item_version end), false) as overtaken
     from import_checks v left join lots l on l.id = v.holder_id left join items i on i.id = v.item_id
     where ${chunk}`);
-  if (overtaken) throw new TargetChangedError();
+  if (hasChanged) throw new TargetChangedError();
 }
 
 /** New numbers are given to all lots at once, because each may wait for the number of the next. */
@@ -98,34 +105,34 @@ async function renumber(tx: Db, importId: number) {
 }
 
 /** Makes items, the lots that hold them and their parts: three statements that go out together. */
-async function makeLots(step: LotStep, numbers: readonly number[]): Promise<void> {
+async function insertNewLots(step: LotStep, numbers: readonly number[]): Promise<void> {
   const { tx, mine, file, target } = step;
   const { grouped, amounts } = file.mapping;
-  const made = sql`${mine} and v.made_item`;
-  const given = itemsOf(step, itemColumns);
-  const items = addHeldItems(tx, {
+  const newRows = sql`${mine} and v.made_item`;
+  const itemInsert = toItemInsert(step, itemColumns);
+  const items = addItemsWithHolds(tx, {
     noun: 'lots',
-    columns: sql`id, ${given.columns}, external_ref`,
+    columns: sql`id, ${itemInsert.columns}, external_ref`,
     rows: sql`
-      select v.item_id, ${given.values}, r.reference from ${checkedRows} where ${made} order by v.item_id`,
+      select v.item_id, ${itemInsert.values}, r.reference from ${checkedRows} where ${newRows} order by v.item_id`,
     numbers,
-    held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
+    holds: sql`select v.item_id, v.holder_id from import_checks v where ${newRows}`,
   });
   const lots = insertLots(
     tx,
-    names(lotColumns),
+    listColumnNames(lotColumns),
     sql`
       select v.holder_id, ${target.id}, r.number, r.sort_key, ${valuesFrom('v.offering', lotColumns)}
       from ${checkedRows} where ${mine} and v.made_holder and v.offering is not null`,
   );
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
-  const said = sql`r.fields ? 'outcome'`;
+  const hasOutcome = sql`r.fields ? 'outcome'`;
   const parts = insertParts(
     tx,
     sql`
-      select v.holder_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
-        case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
-      from ${checkedRows} where ${made}`,
+      select v.holder_id, v.ordinal, v.item_id, r.reference, case when ${hasOutcome} then ${price} end,
+        case when ${hasOutcome} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
+      from ${checkedRows} where ${newRows}`,
   );
   await Promise.all([items, lots, parts]);
 }
@@ -133,17 +140,17 @@ async function makeLots(step: LotStep, numbers: readonly number[]): Promise<void
 /** Writes one side of what rows change of lots, their parts and items. */
 async function writeChanges(step: LotStep, at: 0 | 1): Promise<void> {
   const { tx, mine, by } = step;
-  const changed = changing(mine);
+  const changed = isChanging(mine);
   const { any } = await tx.row<{ any: boolean }>(
     sql`select exists (select 1 from import_checks v where ${changed}) as any`,
   );
   if (!any) return;
   await writeItems(step, itemColumns, at);
-  await raiseWorks(tx, worksOf(sql`${changed} and ${changesOf(itemColumns)}`), by.now);
+  await bumpWorkVersions(tx, workIdsOf(sql`${changed} and ${hasChanges(itemColumns)}`), by.now);
   await updateLots(
     tx,
     assignments(lotColumns, at),
-    sql`import_checks v where ${changed} and x.id = v.holder_id and ${changesOf(lotColumns)}`,
+    sql`import_checks v where ${changed} and x.id = v.holder_id and ${hasChanges(lotColumns)}`,
   );
   await updateParts(
     tx,
@@ -157,19 +164,19 @@ async function writeChanges(step: LotStep, at: 0 | 1): Promise<void> {
   );
 }
 
-async function changeLots(step: LotStep) {
+async function updateExistingLots(step: LotStep) {
   const { tx, mine, by } = step;
   await writeChanges(step, 1);
-  const known = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
-  const touched = await raiseLots(tx, known, by.now);
-  if (touched === 0) return;
+  const existingLots = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
+  const affectedLotIds = await bumpLotVersions(tx, existingLots, by.now);
+  if (affectedLotIds === 0) return;
   await tx.run(sql`
     update import_checks v set holder_version = l.version, item_version = i.version
     from lots l, items i where ${mine} and not v.made_holder and l.id = v.holder_id and i.id = v.item_id`);
 }
 
 function recordLots({ tx, mine, by: { now, userId }, file }: LotStep): Promise<void> {
-  return recordAll(
+  return recordEvents(
     tx,
     { noun: 'lots', userId },
     sql`
@@ -180,14 +187,14 @@ function recordLots({ tx, mine, by: { now, userId }, file }: LotStep): Promise<v
   );
 }
 
-async function dependents(tx: Db, id: number, own: Sql) {
+async function findDependents(tx: Db, id: number, isInScope: Sql) {
   const all = sql`v.import_id = ${id} and v.committed`;
   await lockRows(tx, all);
   return findBlockingChanges(
     tx,
     sql`
       select coalesce(l.number, r.number) as name, coalesce(l.sort_key, r.sort_key) as place, min(case
-        when not ${own} then '0department'
+        when not ${isInScope} then '0department'
         when s.applied_at is not null or l.result_at is not null then '1result'
         -- Its item is the stock's again: what nobody has gone on with may go.
         when l.id is null then case when i.version <> v.item_version
@@ -209,23 +216,28 @@ async function dependents(tx: Db, id: number, own: Sql) {
   );
 }
 
-async function takeBack(step: LotStep) {
+async function undo(step: LotStep) {
   const { tx, mine, by, file, target } = step;
-  const consignors = await consignorsOf(step);
+  const consignors = await findConsignorIds(step);
   await restoreStaged(step);
   await writeChanges(step, 0);
   await restoreNumbers(tx, file.id);
-  const touched = sql`
+  const affectedLots = sql`
     select v.holder_id from import_checks v where ${mine} and not v.made_holder and (v.made_item or v.changes <> '{}')`;
-  await raiseLots(tx, touched, by.now);
-  await renewVersions(step, touched);
-  await removeBrought(tx, {
+  await bumpLotVersions(tx, affectedLots, by.now);
+  await refreshVersions(step, affectedLots);
+  await removeImported(tx, {
     parts: sql`select v.holder_id, v.item_id from import_checks v where ${mine} and v.made_item`,
     lots: sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`,
   });
   await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
-  await decideOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, by.now);
-  await consignorsFollow(tx, consignors);
+  await openDecisionsOnStaged(
+    tx,
+    target.id,
+    sql`select v.holder_id from import_checks v where ${mine}`,
+    by.now,
+  );
+  await refreshConsignors(tx, consignors);
 }
 
 async function restoreNumbers(tx: Db, id: number) {

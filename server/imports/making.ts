@@ -1,28 +1,28 @@
 import type { ImportTarget } from '#contract/import-fields';
 import type { Db } from '../db/database';
-import { artistMaking } from './artist-making';
-import { lotMaking } from './lot-making';
-import { personMaking } from './person-making';
-import type { Making } from './step';
+import { artistStrategy } from './artist-making';
+import { lotStrategy } from './lot-making';
+import { personStrategy } from './person-making';
+import type { ImportStrategy } from './step';
 import type { Target, TargetRef } from './target';
-import { workMaking } from './work-making';
+import { workStrategy } from './work-making';
 
-const makings: Readonly<Record<ImportTarget, Making>> = {
-  auctions: lotMaking,
-  collections: workMaking,
-  customers: personMaking,
-  artists: artistMaking,
+const strategies: Readonly<Record<ImportTarget, ImportStrategy>> = {
+  auctions: lotStrategy,
+  collections: workStrategy,
+  customers: personStrategy,
+  artists: artistStrategy,
 };
 
 /** How rows become lots of a sale, works of a collection, or what a register holds. */
-export const makingOf = ({ noun }: Pick<TargetRef, 'noun'>): Making => makings[noun];
+export const getStrategy = ({ noun }: Pick<TargetRef, 'noun'>): ImportStrategy => strategies[noun];
 
 /** Locks the target of a file until the transaction ends. Returns it with the functions that write to it. */
 export async function lockTarget(
   tx: Db,
   file: { target: TargetRef },
   lock?: 'update' | 'share',
-): Promise<{ making: Making; target: Target }> {
-  const making = makingOf(file.target);
-  return { making, target: await making.lockTarget(tx, file.target.id, lock) };
+): Promise<{ strategy: ImportStrategy; target: Target }> {
+  const strategy = getStrategy(file.target);
+  return { strategy, target: await strategy.lockTarget(tx, file.target.id, lock) };
 }

@@ -1,62 +1,62 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import {
+  canJoinColumns,
   type ImportField,
-  joins,
   type Mapping,
-  namesOwner,
+  ownerFields,
   type Reading,
   targetFields,
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Context } from '../app-context';
-import { currencyOfSale } from '../settings/currencies';
+import { readSaleCurrency } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
 import type { AmountSamples } from './amount-marks';
-import { amountNotation } from './column-notation';
-import { advanceImport, type BoundFile, importFor, isInOtherCurrency } from './file';
-import { guessFor, readingAsked, seesConsignors, seesReserves } from './guess-file';
-import { amountColumns, fractionOf } from './notation';
+import { detectAmountNotation } from './column-notation';
+import { advanceImport, type BoundFile, getImport, isInOtherCurrency } from './file';
+import { canSeeConsignors, canSeeReserves, guessImport, resolveReading } from './guess-file';
+import { detectFraction, listAmountColumns } from './notation';
 import { checkPattern } from './pattern';
-import { importSheet } from './sheet';
+import { loadImportSheet } from './sheet';
 import type { Target } from './target';
 
 /** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */
 export async function saveMapping(
   context: Context,
   id: number,
-  given: { reading?: Reading; mapping?: Mapping; alone: boolean },
+  input: { reading?: Reading; mapping?: Mapping; alone: boolean },
 ): Promise<ImportSheet> {
   const { db } = context;
-  const found = await importFor(db, id);
-  const asked = await readingAsked(context, found.file, given.reading);
-  const guess = given.mapping
+  const current = await getImport(db, id);
+  const resolvedReading = await resolveReading(context, current.file, input.reading);
+  const guess = input.mapping
     ? undefined
-    : await guessFor(context, found.target, { ...found.file, reading: asked }, given.alone);
-  const reading = guess?.reading ?? asked;
+    : await guessImport(context, current.target, { ...current.file, reading: resolvedReading }, input.alone);
+  const reading = guess?.reading ?? resolvedReading;
   const { mapping, amountSamples } =
-    guess ?? (await askedAgain(context, found, reading, given.mapping ?? found.file.mapping));
-  const headers = guess?.headers ?? found.file.headers;
-  await checkMapping(context, found.target, mapping, headers.length);
+    guess ?? (await detectNotationsAgain(context, current, reading, input.mapping ?? current.file.mapping));
+  const headers = guess?.headers ?? current.file.headers;
+  await checkMapping(context, current.target, mapping, headers.length);
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, 'update');
+    const { file } = await getImport(tx, id, 'update');
     await advanceImport(
       tx,
       file,
       'map',
       sql`, reading = ${JSON.stringify(reading)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
         headers = ${headers}::text[], amount_samples = ${JSON.stringify(amountSamples)}::jsonb, stopped = null,
-        currency = ${found.target.currency},
+        currency = ${current.target.currency},
         mapped_like = ${guess ? (guess.like ?? null) : file.like}::bigint,
         confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
     );
   });
-  return importSheet(context, await importFor(db, id));
+  return loadImportSheet(context, await getImport(db, id));
 }
 
 /** Reads the amounts of a file anew in the currency of its target, where that was changed since they were read. */
-export async function readInCurrency(context: Context, id: number): Promise<void> {
-  const { file, target } = await importFor(context.db, id);
+export async function refreshCurrency(context: Context, id: number): Promise<void> {
+  const { file, target } = await getImport(context.db, id);
   const isMapped = file.state === 'UPLOADED' || file.state === 'MAPPED' || file.state === 'VALIDATED';
   if (isMapped && isInOtherCurrency(file, target))
     await saveMapping(context, id, { mapping: file.mapping, alone: false });
@@ -66,36 +66,36 @@ export async function readInCurrency(context: Context, id: number): Promise<void
  * The mapping with what is found anew where the file is read otherwise or other columns are amounts: how those are
  * written, and what one mark means in them. Columns that were amounts before keep what was said of them.
  */
-async function askedAgain(
+async function detectNotationsAgain(
   { db, app }: Context,
   { file, target }: BoundFile,
   reading: Reading,
   mapping: Mapping,
 ): Promise<{ mapping: Mapping; amountSamples: AmountSamples }> {
   const { notations = file.mapping.notations ?? {} } = mapping;
-  const before = amountColumns(file.mapping);
-  const now = amountColumns(mapping);
+  const before = listAmountColumns(file.mapping);
+  const now = listAmountColumns(mapping);
   const isSame = readsSameCells(file.reading, reading) && !isInOtherCurrency(file, target);
   if (isSame && String(before) === String(now))
     return { mapping: { ...mapping, notations }, amountSamples: file.amountSamples };
-  const currency = await currencyOfSale(db, target.currency);
-  const read = { ...file, reading };
-  const found = await amountNotation(app.files, read, mapping, currency, reading.decimalMark);
-  const stays = (column: string) => isSame && before.includes(Number(column));
+  const currency = await readSaleCurrency(db, target.currency);
+  const rereadFile = { ...file, reading };
+  const detected = await detectAmountNotation(app.files, rereadFile, mapping, currency, reading.decimalMark);
+  const isUnchanged = (column: string) => isSame && before.includes(Number(column));
   const merged: Mapping = {
     ...mapping,
     notations: {
-      ...Object.fromEntries(Object.entries(found.notations).filter(([column]) => !stays(column))),
+      ...Object.fromEntries(Object.entries(detected.notations).filter(([column]) => !isUnchanged(column))),
       ...Object.fromEntries(
-        Object.entries(notations).filter(([column]) => stays(column) && now.includes(Number(column))),
+        Object.entries(notations).filter(([column]) => isUnchanged(column) && now.includes(Number(column))),
       ),
     },
   };
   const fraction =
     mapping.fraction === file.mapping.fraction
-      ? await fractionOf(app.files, read, merged, currency)
+      ? await detectFraction(app.files, rereadFile, merged, currency)
       : mapping.fraction;
-  return { mapping: { ...merged, fraction }, amountSamples: found.samples };
+  return { mapping: { ...merged, fraction }, amountSamples: detected.samples };
 }
 
 /** The decimal mark changes how cells are understood, not what they say. */
@@ -125,12 +125,12 @@ export async function checkMapping(
     if (source.columns.some((column) => column >= width))
       refuseField(`mapping.fields.${field}`, 'unknown_column');
   for (const [field, { columns }] of Object.entries(mapping.fields))
-    if (columns.length > 1 && !joins(field as ImportField))
+    if (columns.length > 1 && !canJoinColumns(field as ImportField))
       refuseField(`mapping.fields.${field}`, 'one_column');
   if (mapping.only && mapping.only.column >= width) refuseField('mapping.only.column', 'unknown_column');
-  if (mapping.fields.reserve && !seesReserves(user, target))
+  if (mapping.fields.reserve && !canSeeReserves(user, target))
     refuse('permission.denied', { permission: 'lots:see-reserve' });
-  if (namesOwner.some((field) => mapping.fields[field]) && !seesConsignors(user, target))
+  if (ownerFields.some((field) => mapping.fields[field]) && !canSeeConsignors(user, target))
     refuse('permission.denied', { permission: 'lots:see-consignor' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   await checkPlaces(db, mapping);

@@ -4,18 +4,18 @@ import type { CheckedRow, ImportCounts } from '#contract/import-checks';
 import type { Context } from '../app-context';
 import { stagedRows } from './check';
 import { checkedRow } from './checked-rows';
-import { meetConsignors } from './consignors';
-import { countsOf } from './counts';
+import { loadConsignors } from './consignors';
+import { loadCounts } from './counts';
 import { isInOtherCurrency, lockImport } from './file';
 import type { Cell } from './reading/rows';
-import { rowContextOf } from './row-context';
+import { loadRowContext } from './row-context';
 import { validate } from './validate';
 
 /**
  * Puts another text into one cell of a staged row, or (`column` null) gives it the number that its text does not say. The row is read again, and all rows are validated again: a number
  * that was mended may have stood in the way of others. The file itself stays as it came.
  */
-export async function mendCell(
+export async function editCell(
   context: Context,
   id: number,
   row: number,
@@ -25,8 +25,8 @@ export async function mendCell(
   return db.transaction(async (tx) => {
     const { file, target } = await lockImport(tx, id, 'mend', ['VALIDATED', 'COMMITTED']);
     if (isInOtherCurrency(file, target)) refuse('import.currency_changed');
-    const mayNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;
-    if (leftOut === undefined && (column === null ? !mayNumber : column >= file.headers.length))
+    const canEditNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;
+    if (leftOut === undefined && (column === null ? !canEditNumber : column >= file.headers.length))
       refuseField('column', 'unknown_column');
     const before = await tx.maybe<{ cells: Cell[]; number: string | null; committed: boolean }>(sql`
       select r.cells, r.own_number as number, v.committed from import_rows r join import_checks v using (import_id, row)
@@ -40,13 +40,13 @@ export async function mendCell(
             at === column ? text : (before.cells[at] ?? ''),
           );
     // Nothing typed: what the text says holds again.
-    const isNumbered = column === null && leftOut === undefined;
-    const number = (isNumbered ? text.trim() : before.number) || undefined;
-    const readBy = await rowContextOf(tx, user, { file, target });
-    await meetConsignors(tx, user, readBy, [cells]);
+    const isNumberEdit = column === null && leftOut === undefined;
+    const number = (isNumberEdit ? text.trim() : before.number) || undefined;
+    const rowContext = await loadRowContext(tx, user, { file, target });
+    await loadConsignors(tx, user, rowContext, [cells]);
     const [staged] = stagedRows(
       [{ row, cells, ...(number ? { number } : {}) }],
-      readBy,
+      rowContext,
       file.headers.length,
       () => (leftOut ? 'BY_HAND' : undefined),
     );
@@ -59,6 +59,6 @@ export async function mendCell(
       where x.import_id = ${id} and x.row = ${row}`);
     await validate(tx, { importId: id, mapping: file.mapping, target, user });
     const checked = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');
-    return { ...checked, counts: await countsOf(tx, id) };
+    return { ...checked, counts: await loadCounts(tx, id) };
   });
 }

@@ -1,7 +1,7 @@
 /** Words that stand in a name beside the name itself, in the languages in which customer lists are written. */
 
 /** Compares words without case, accents and full stops: `Dott.ssa` is `dottssa`, `Gräfin` is `grafin`. */
-export const plainWord = (word: string): string =>
+export const normalizeWord = (word: string): string =>
   word
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -35,30 +35,31 @@ const continued = wordSet(
 );
 /** Words that belong to the title behind them: `The Hon.`, `Right Reverend`, `De heer`. */
 const leading = wordSet('the right most very de l');
-const behindLeading = wordSet(
+const afterLeading = wordSet(
   'lord lady earl viscount viscountess duke duchess marquess baroness countess hon honourable honorable rev revd reverend rt right heer',
 );
 
-const ofFrance = wordSet('fr be ch lu ca mc');
-const ofSpain = wordSet('es mx ar co cl pe ve uy py bo ec cr cu do gt hn ni pa sv pr');
-export const isSpanishSpeaking = (country: string): boolean => ofSpain.has(country.toLowerCase());
+const frenchTitleCountries = wordSet('fr be ch lu ca mc');
+const spanishSpeakingCountries = wordSet('es mx ar co cl pe ve uy py bo ec cr cu do gt hn ni pa sv pr');
+export const isSpanishSpeaking = (country: string): boolean =>
+  spanishSpeakingCountries.has(country.toLowerCase());
 
 /** How many words at the beginning are titles; what is left is a name of at least `least` words. */
-export function countTitles(words: readonly string[], country: string, least: number): number {
+export function countTitles(words: readonly string[], country: string, minWordsLeft: number): number {
   let count = 0;
   for (;;) {
-    const word = plainWord(words[count] ?? '');
-    const next = plainWord(words[count + 1] ?? '');
-    const left = words.length - count - 1;
+    const word = normalizeWord(words[count] ?? '');
+    const next = normalizeWord(words[count + 1] ?? '');
+    const remaining = words.length - count - 1;
     // `Duke of Devonshire` is a name; `Dr` alone is one as well, where nothing follows.
-    if (word === '' || left < least || next === 'of') return count;
-    const before = plainWord(words[count - 1] ?? '');
+    if (word === '' || remaining < minWordsLeft || next === 'of') return count;
+    const before = normalizeWord(words[count - 1] ?? '');
     const isLower = /^\p{Ll}/u.test(words[count] ?? '');
     const isTitle =
       titles.has(word) ||
-      (titlesAndNames.has(word) && left >= 2) ||
-      (leading.has(word) && behindLeading.has(next)) ||
-      (word === 'm' && ofFrance.has(country.toLowerCase()) && left >= 1) ||
+      (titlesAndNames.has(word) && remaining >= 2) ||
+      (leading.has(word) && afterLeading.has(next)) ||
+      (word === 'm' && frenchTitleCountries.has(country.toLowerCase()) && remaining >= 1) ||
       (word === 'me' && country === 'FR') ||
       (word === 'd' && isSpanishSpeaking(country)) ||
       (isLower && count > 0 && continued.has(word) && (academic.has(before) || continued.has(before)));
@@ -68,8 +69,8 @@ export function countTitles(words: readonly string[], country: string, least: nu
 }
 
 /** Titles of knights, which stand before the first name. */
-export const isKnightly = (title: string): boolean => /^(sir|dame)$/.test(plainWord(title));
-export const isTitle = (word: string): boolean => titles.has(plainWord(word));
+export const isKnightly = (title: string): boolean => /^(sir|dame)$/.test(normalizeWord(title));
+export const isTitle = (word: string): boolean => titles.has(normalizeWord(word));
 
 const generations = wordSet('jr jnr junior sr snr senior ii iii iv vi vii viii 2nd 3rd 4th esq esquire');
 const degrees = wordSet(
@@ -79,21 +80,21 @@ const degrees = wordSet(
 const letters = wordSet('md ma ba jd mp mc vc dl qc kc ch cb ra jp rn bt bart cpa cfa edd sj osb op');
 
 /** Is a word behind a name one of those that no name is? `behindComma`: then letters are certain. */
-export function isSuffix(word: string, behindComma: boolean, allCapitals: boolean): boolean {
-  const plain = plainWord(word);
+export function isSuffix(word: string, isAfterComma: boolean, allCapitals: boolean): boolean {
+  const normalized = normalizeWord(word);
   if (/^J[úÚ]nior/iu.test(word.normalize('NFC'))) return false;
-  if (generations.has(plain) || degrees.has(plain)) return true;
-  if (!letters.has(plain)) return false;
-  return behindComma || word.includes('.') || (!allCapitals && /^\p{Lu}+$/u.test(word.replace(/[.,]/g, '')));
+  if (generations.has(normalized) || degrees.has(normalized)) return true;
+  if (!letters.has(normalized)) return false;
+  return isAfterComma || word.includes('.') || (!allCapitals && /^\p{Lu}+$/u.test(word.replace(/[.,]/g, '')));
 }
 export const isOrdinal = (word: string): boolean => /^(?:II|III|IV|VI|VII|VIII)$/.test(word);
 
 /** Words of kinship that close a Portuguese family name: `Silva Neto` is one name. */
 const kinship = wordSet('filho filha neto neta netto sobrinho sobrinha bisneto');
 export const isKinship = (word: string, country: string): boolean =>
-  kinship.has(plainWord(word)) ||
+  kinship.has(normalizeWord(word)) ||
   /^J[úÚ]nior$/iu.test(word.normalize('NFC')) ||
-  (/^(BR|PT)$/.test(country) && plainWord(word) === 'junior');
+  (/^(BR|PT)$/.test(country) && normalizeWord(word) === 'junior');
 
 const particles = wordSet(
   `van von vom zu zum zur de den der des del della dei degli delle dello di da das do dos du la le las los ten ter te 't het op aan in
@@ -105,29 +106,29 @@ const capitalParticles = wordSet(
 );
 /** A word before a family name that belongs to it. Written in capitals it counts only behind a first name. */
 export const isParticle = (word: string, allCapitals = false): boolean => {
-  const plain = plainWord(word);
+  const normalized = normalizeWord(word);
   if (/^(\p{L}{1,2}['’]|Ó|Ní|Uí|Ui|Nic)$/u.test(word)) return true;
-  if (/^\p{Ll}|^['’]/u.test(word)) return particles.has(plain);
-  return (allCapitals ? particles : capitalParticles).has(plain);
+  if (/^\p{Ll}|^['’]/u.test(word)) return particles.has(normalized);
+  return (allCapitals ? particles : capitalParticles).has(normalized);
 };
 
 /** Ranks that are part of a German name where they stand within it: `Otto Graf Lambsdorff`. */
 export const isRank = (word: string): boolean =>
   /^(graf|grafin|reichsgraf|freiherr|freifrau|freiin|ritter|edler|edle|prinz|prinzessin|furst|furstin|herzog|herzogin)$/.test(
-    plainWord(word),
+    normalizeWord(word),
   );
 
 /** Between a married name and the one before: `Müller geb. Schmidt`. */
-export const isBorn = (word: string): boolean =>
-  /^(nee|ne|geb|geborene|geborener|nata|nato|nascida|nacida|fodd|roz)$/.test(plainWord(word)) &&
+export const isBirthNameMarker = (word: string): boolean =>
+  /^(nee|ne|geb|geborene|geborener|nata|nato|nascida|nacida|fodd|roz)$/.test(normalizeWord(word)) &&
   /^\p{Ll}/u.test(word);
 
 const strongConnectors = wordSet('& + and und et');
 const weakConnectors = wordSet('e y en ed i og och u');
 export const isConnector = (word: string): 'strong' | 'weak' | undefined => {
-  const plain = word.toLowerCase().replace(/^u\.$/, 'u');
-  if (strongConnectors.has(plain)) return 'strong';
-  return weakConnectors.has(plain) ? 'weak' : undefined;
+  const normalized = word.toLowerCase().replace(/^u\.$/, 'u');
+  if (strongConnectors.has(normalized)) return 'strong';
+  return weakConnectors.has(normalized) ? 'weak' : undefined;
 };
 
 /** Who comes with somebody, unnamed: `John Smith and wife`. */
@@ -135,21 +136,22 @@ export const isCompanion = (words: readonly string[]): boolean =>
   words.length > 0 &&
   words.length <= 2 &&
   /^(wife|husband|spouse|partner|guest|gattin|gatte|ehefrau|ehemann|frau|epouse|epoux|esposa|esposo|marido|mulher|moglie|marito|mevrouw|echtgenote)$/.test(
-    plainWord(words.at(-1) ?? ''),
+    normalizeWord(words.at(-1) ?? ''),
   ) &&
-  (words.length === 1 || /^(his|her|seine|ihr|son|sa|su|sua|seu|mrs|zijn)$/.test(plainWord(words[0] ?? '')));
+  (words.length === 1 ||
+    /^(his|her|seine|ihr|son|sa|su|sua|seu|mrs|zijn)$/.test(normalizeWord(words[0] ?? '')));
 
 export const isFamily = (word: string): boolean =>
-  /^(family|familie|famille|familia|famiglia|fam)$/.test(plainWord(word));
+  /^(family|familie|famille|familia|famiglia|fam)$/.test(normalizeWord(word));
 export const isMarried = (word: string): boolean =>
-  /^(ehepaar|eheleute|casal|epoux|matrimonio|coniugi|echtpaar)$/.test(plainWord(word));
+  /^(ehepaar|eheleute|casal|epoux|matrimonio|coniugi|echtpaar)$/.test(normalizeWord(word));
 
 const spanishNames =
   wordSet(`jose maria juan luis carlos antonio manuel jesus angel francisco javier miguel alberto fernando
   pedro pablo rafael jorge ramon andres diego enrique ignacio isabel carmen teresa pilar luisa elena ana rosa cristina mercedes
   dolores josefa concepcion guadalupe fernanda alejandro eduardo alejandra gabriel lucia paula victoria angeles soledad`);
-export const isSpanishName = (word: string): boolean => spanishNames.has(plainWord(word));
+export const isSpanishName = (word: string): boolean => spanishNames.has(normalizeWord(word));
 
 /** Titles as they are kept: one alone without its full stop, several as they are written. */
-export const writtenTitle = (words: readonly string[]): string =>
+export const formatTitle = (words: readonly string[]): string =>
   words.length === 1 ? (words[0] ?? '').replace(/\.$/, '') : words.join(' ');

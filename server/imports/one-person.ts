@@ -1,8 +1,9 @@
 import type { CustomerKind } from '#contract/customer-fields';
-import { eastAsianName, familyGoesFirst, isEastAsian, romanOrder } from './east-asian-name';
+import { detectRomanOrder, isEastAsian, isFamilyNameFirst, parseEastAsianName } from './east-asian-name';
 import {
   countTitles,
-  isBorn,
+  formatTitle,
+  isBirthNameMarker,
   isConnector,
   isFamily,
   isKinship,
@@ -13,7 +14,6 @@ import {
   isSpanishSpeaking,
   isSuffix,
   isTitle,
-  writtenTitle,
 } from './name-words';
 
 /** What a name in one column says. */
@@ -34,7 +34,7 @@ export interface NameParts {
   isUncertain: boolean;
 }
 
-export const nobody: NameParts = {
+export const emptyName: NameParts = {
   kind: 'PERSON',
   honorific: '',
   firstName: '',
@@ -49,14 +49,14 @@ export const nobody: NameParts = {
   isUncertain: false,
 };
 
-export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+export const splitWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const isAllCapitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 
 export type PersonParts = Pick<
   NameParts,
   'honorific' | 'firstName' | 'lastName' | 'suffix' | 'familyFirst' | 'isUncertain'
 >;
-const noPerson: PersonParts = {
+const emptyPerson: PersonParts = {
   honorific: '',
   firstName: '',
   lastName: '',
@@ -70,35 +70,35 @@ const noPerson: PersonParts = {
  *
  * @param country - ISO code of where they live, or '': it decides what is a title or a family name only there
  */
-export function personOf(text: string, country = ''): PersonParts {
-  const [last = '', given, ...more] = text
+export function parsePerson(text: string, country = ''): PersonParts {
+  const [last = '', givenPart, ...more] = text
     .split(/[,，]/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (isEastAsian(text)) return eastAsianPerson(text, country);
-  if (given === undefined) return inOrder(wordsOf(last), country, isAllCapitals(text));
-  const isBehind = (part: string) => wordsOf(part).every((word) => isSuffix(word, true, false));
-  const suffixes = [given, ...more].filter(isBehind);
-  const names = [given, ...more].filter((part) => !isBehind(part));
+  if (isEastAsian(text)) return parseEastAsianPerson(text, country);
+  if (givenPart === undefined) return parseInOrder(splitWords(last), country, isAllCapitals(text));
+  const isSuffixPart = (part: string) => splitWords(part).every((word) => isSuffix(word, true, false));
+  const suffixes = [givenPart, ...more].filter(isSuffixPart);
+  const names = [givenPart, ...more].filter((part) => !isSuffixPart(part));
   // `John Smith, PhD, OBE`: what stands behind the comma is no first name.
   if (names.length === 0) {
-    const person = inOrder(wordsOf(last), country, isAllCapitals(last));
+    const person = parseInOrder(splitWords(last), country, isAllCapitals(last));
     return { ...person, suffix: [person.suffix, ...suffixes].filter(Boolean).join(' ') };
   }
-  return inverted(last, names, suffixes, country);
+  return parseInverted(last, names, suffixes, country);
 }
 
 /** `Bosch, Catharina van den`, `Smith Jr., Dr John`, `Coninx, Aert, de Oude`. */
-function inverted(last: string, names: string[], suffixes: string[], country: string): PersonParts {
+function parseInverted(last: string, names: string[], suffixes: string[], country: string): PersonParts {
   const allCapitals = isAllCapitals(last);
-  const isTitles = (part: string) => countTitles(wordsOf(part), country, 0) === wordsOf(part).length;
+  const isTitles = (part: string) => countTitles(splitWords(part), country, 0) === splitWords(part).length;
   const titlesAlone = names.filter(isTitles);
-  const [given = '', ...more] = names.filter((part) => !isTitles(part));
-  const family = wordsOf(last);
+  const [givenPart = '', ...more] = names.filter((part) => !isTitles(part));
+  const family = splitWords(last);
   const familyTitles = family.splice(0, countTitles(family, country, 1));
   while (family.length > 1 && isSuffix(family.at(-1) ?? '', false, allCapitals))
     suffixes.unshift(family.pop() ?? '');
-  const first = wordsOf(given);
+  const first = splitWords(givenPart);
   const titles = first.splice(0, countTitles(first, country, 1));
   while (first.length > 1 && isSuffix(first.at(-1) ?? '', false, allCapitals))
     suffixes.unshift(first.pop() ?? '');
@@ -109,53 +109,53 @@ function inverted(last: string, names: string[], suffixes: string[], country: st
   while (first.length > 1 && isParticle(first.at(-1) ?? '') && /^[\p{Ll}'’]/u.test(first.at(-1) ?? ''))
     before.unshift(first.pop() ?? '');
   // `de Oude` belongs to the name; `heer van Cortenhoeff` stands behind it.
-  const own = more.filter((part) => /^(d[eie]\S*|the|le|l['’]) /i.test(part));
-  const behind = more.filter((part) => !own.includes(part));
+  const territorialParts = more.filter((part) => /^(d[eie]\S*|the|le|l['’]) /i.test(part));
+  const trailingParts = more.filter((part) => !territorialParts.includes(part));
   return {
-    honorific: writtenTitle([...titlesAlone, ...familyTitles, ...titles]),
+    honorific: formatTitle([...titlesAlone, ...familyTitles, ...titles]),
     firstName: first.join(' '),
-    lastName: [[...before, ...family, ...own].join(' '), ...behind].join(', '),
+    lastName: [[...before, ...family, ...territorialParts].join(' '), ...trailingParts].join(', '),
     suffix: suffixes.join(' '),
     // The comma says which is the family's name; where it goes first it stays there.
-    familyFirst: familyGoesFirst([...family, ...first], country),
+    familyFirst: isFamilyNameFirst([...family, ...first], country),
     isUncertain: false,
   };
 }
 
 /** A name as it is spoken: titles, first names, family name and what stands behind it. */
-function inOrder(all: readonly string[], country: string, allCapitals: boolean): PersonParts {
+function parseInOrder(all: readonly string[], country: string, allCapitals: boolean): PersonParts {
   const words = [...all];
-  const honorific = writtenTitle(words.splice(0, countTitles(words, country, 1)));
+  const honorific = formatTitle(words.splice(0, countTitles(words, country, 1)));
   const suffixes: string[] = [];
-  const least = honorific === '' ? 2 : 1;
+  const minWords = honorific === '' ? 2 : 1;
   while (
-    words.length > (isOrdinal(words.at(-1) ?? '') ? 1 : least) &&
+    words.length > (isOrdinal(words.at(-1) ?? '') ? 1 : minWords) &&
     isSuffix(words.at(-1) ?? '', false, allCapitals)
   )
     suffixes.unshift(words.pop() ?? '');
-  const named = { ...noPerson, honorific, suffix: suffixes.join(' ') };
+  const base = { ...emptyPerson, honorific, suffix: suffixes.join(' ') };
   if (words.length < 2 || isFamily(words.at(-1) ?? '') || isFamily(words[0] ?? ''))
-    return { ...named, lastName: words.join(' ') };
-  const capitals = familyInCapitals(words, allCapitals);
-  const order = romanOrder(words, country);
+    return { ...base, lastName: words.join(' ') };
+  const capitals = findFamilyInCapitals(words, allCapitals);
+  const order = detectRomanOrder(words, country);
   // `WANG Xiaoming`: capitals say which is the family's name, and where it goes first it stays there.
   if (capitals)
     return {
-      ...named,
+      ...base,
       ...capitals,
       familyFirst: order === 'family-first' && words[0] === capitals.lastName,
     };
   if (order === 'family-first' || (order === 'uncertain' && country !== 'JP'))
     return {
-      ...named,
+      ...base,
       lastName: words[0] ?? '',
       firstName: words.slice(1).join(' '),
       familyFirst: true,
       isUncertain: order === 'uncertain',
     };
-  const from = familyStart(words, country, allCapitals);
+  const from = findFamilyStart(words, country, allCapitals);
   return {
-    ...named,
+    ...base,
     firstName: words.slice(0, from).join(' '),
     lastName: words.slice(from).join(' '),
     isUncertain: order === 'uncertain',
@@ -163,14 +163,15 @@ function inOrder(all: readonly string[], country: string, allCapitals: boolean):
 }
 
 /** `DUPONT Jean-Pierre`, `Jan VAN DER BERG`: the family's name is in capitals, initials are none. */
-function familyInCapitals(
+function findFamilyInCapitals(
   words: readonly string[],
   allCapitals: boolean,
 ): Pick<PersonParts, 'firstName' | 'lastName'> | undefined {
   if (allCapitals) return undefined;
   const isCapital = (word: string) =>
     /^(?:Mc|Mac|O['’]|D['’]|De|Di|La|Le|Van)?\p{Lu}[\p{Lu}'’-]+$/u.test(word) && /\p{Lu}{2}/u.test(word);
-  const isInitials = (word: string) => word.length === 2 && romanOrder([word, 'Xiaoming'], '') === undefined;
+  const isInitials = (word: string) =>
+    word.length === 2 && detectRomanOrder([word, 'Xiaoming'], '') === undefined;
   const belongs = (word: string) => isCapital(word) || (isParticle(word) && /^\p{Ll}/u.test(word));
   const after = words.findIndex((word) => !belongs(word));
   const before = words.findLastIndex((word) => !belongs(word)) + 1;
@@ -184,7 +185,7 @@ function familyInCapitals(
 }
 
 /** Where the family's name begins in a name as it is spoken. */
-function familyStart(words: readonly string[], country: string, allCapitals: boolean): number {
+function findFamilyStart(words: readonly string[], country: string, allCapitals: boolean): number {
   const at = (index: number) => words[index] ?? '';
   const isPart = (index: number) => isParticle(at(index), allCapitals);
   // `van Gogh`, alone or behind a title.
@@ -192,11 +193,11 @@ function familyStart(words: readonly string[], country: string, allCapitals: boo
   const rank = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isRank(word));
   if (rank > 0) return rank;
   let from = words.length - 1;
-  const born = words.findIndex((word, index) => index > 1 && isBorn(word));
-  if (born > 0) from = born - 1;
-  const of = words.findIndex((word, index) => index > 0 && word === 'of');
+  const birthNameAt = words.findIndex((word, index) => index > 1 && isBirthNameMarker(word));
+  if (birthNameAt > 0) from = birthNameAt - 1;
+  const ofAt = words.findIndex((word, index) => index > 0 && word === 'of');
   // `Lord Smith of Kelvin`
-  if (of > 0) from = isTitle(at(of - 1)) ? 0 : of - 1;
+  if (ofAt > 0) from = isTitle(at(ofAt - 1)) ? 0 : ofAt - 1;
   if (from > 1 && isKinship(at(from), country)) from--;
   else if (hasTwoFamilies(words, from, country)) from--;
   for (;;) {
@@ -217,20 +218,20 @@ function hasTwoFamilies(words: readonly string[], from: number, country: string)
 }
 
 /** A name in Chinese, Japanese or Korean writing, alone or beside the same in Latin letters: `Wong Kar Wai 王家衛`. */
-export function eastAsianPerson(text: string, country: string): PersonParts {
-  const all = wordsOf(text.replace(/[,，]/gu, ' '));
-  const honorific = writtenTitle(all.splice(0, countTitles(all, country, 1)));
-  const name = eastAsianName(all.join(' '), country);
+export function parseEastAsianPerson(text: string, country: string): PersonParts {
+  const all = splitWords(text.replace(/[,，]/gu, ' '));
+  const honorific = formatTitle(all.splice(0, countTitles(all, country, 1)));
+  const name = parseEastAsianName(all.join(' '), country);
   if (name) {
     const { firstName, lastName, familyFirst, isUncertain } = name;
     const titles = [honorific, name.honorific].filter(Boolean).join(' ');
-    return { ...noPerson, honorific: titles, firstName, lastName, familyFirst, isUncertain };
+    return { ...emptyPerson, honorific: titles, firstName, lastName, familyFirst, isUncertain };
   }
   const latin = all.filter((word) => !isEastAsian(word));
   const native = all.filter(isEastAsian);
   const isNativeFirst = isEastAsian(all[0] ?? '');
-  const person = inOrder(latin, country, false);
-  const beside = (before: string[], text: string, after: string[]) =>
+  const person = parseInOrder(latin, country, false);
+  const joinFilled = (before: string[], text: string, after: string[]) =>
     [...before, text, ...after].filter(Boolean).join(' ');
   const before = isNativeFirst ? native : [];
   const after = isNativeFirst ? [] : native;
@@ -239,13 +240,13 @@ export function eastAsianPerson(text: string, country: string): PersonParts {
     ? {
         ...person,
         honorific,
-        lastName: beside(before, person.lastName, []),
-        firstName: beside([], person.firstName, after),
+        lastName: joinFilled(before, person.lastName, []),
+        firstName: joinFilled([], person.firstName, after),
       }
     : {
         ...person,
         honorific,
-        firstName: beside(before, person.firstName, []),
-        lastName: beside([], person.lastName, after),
+        firstName: joinFilled(before, person.firstName, []),
+        lastName: joinFilled([], person.lastName, after),
       };
 }

@@ -1,11 +1,11 @@
-import { type Currency, signsOf } from '#contract/currencies';
+import { type Currency, listSigns } from '#contract/currencies';
 
 /** Words beside an amount that make it another one than what the lot is estimated at, sold for or offered at. */
-const neverMeant =
+const excludedWords =
   /^(?:cost|costs|purchase|purchased|paid|bought|acquisition|insurance|insured|wholesale|previous|last|old|former|einkauf|achat|compra|custo|coste|acquisto|assurance|seguro|assicurazione|anterior|precedent|precedente|vorheriger|letzter|dernier|ultimo)$/;
 
 /** Words beside a price that make it none under the hammer, or one with the premium in it. */
-const notHammer =
+const nonHammerWords =
   /^(?:base|guide|estimated?|retail|asking|ask|gallery|catalogue|catalog|list|from|low|high|min|max|minimum|maximum|buy|now|each|total|minimo|minima|maximo|maxima|minimal|estime|estimee|estimado|estimada|stimato|plancher|reserve|reserva|depart|salida|partenza|start|starting|opening)$/;
 const withPremium =
   /(?:^| )(?:incl|including|includes|inclusive|inkl|inklusive|inclus|incluindo|incluido|incluso|with|mit|avec|com|con|compris|premium|bp|fees|frais|aufgeld|taxas?|comissao|comision|commissioni|diritti|btw|vat|tva|mwst|iva)(?= |$)|[含佣]/;
@@ -17,10 +17,10 @@ const otherScale =
   /^(?:k|tsd|tausend|thousands?|teur|keur|tchf|kchf|tgbp|kgbp|kusd|mil|milhar|milhares|mille|milliers|miles|migliaia|m|mio|mln|millions?|milhoes|millones|milioni|lakhs?|crores?|0{3}s?|cents?|centavos|centimes|centesimi|rappen|pence|p|[千万萬億亿仟]元?)$/;
 
 /** Does a folded header say that its amounts are in thousands, millions or cents, and what else does it say? */
-export function splitScale(folded: string): { scale: boolean; rest: string } {
+export function splitScale(folded: string): { scale: boolean; withoutScale: string } {
   const words = folded.split(' ');
-  const rest = words.filter((word) => !otherScale.test(word));
-  return { scale: rest.length < words.length, rest: rest.join(' ') };
+  const otherWords = words.filter((word) => !otherScale.test(word));
+  return { scale: otherWords.length < words.length, withoutScale: otherWords.join(' ') };
 }
 
 /**
@@ -29,9 +29,9 @@ export function splitScale(folded: string): { scale: boolean; rest: string } {
  */
 export function namesOtherPrice(folded: string, field: string): boolean {
   const words = folded.split(' ');
-  if (words.some((word) => neverMeant.test(word)) || splitScale(folded).scale) return true;
+  if (words.some((word) => excludedWords.test(word)) || splitScale(folded).scale) return true;
   if (field !== 'hammer') return false;
-  if (words.some((word) => notHammer.test(word))) return true;
+  if (words.some((word) => nonHammerWords.test(word))) return true;
   return withPremium.test(folded) && !withoutPremium.test(folded);
 }
 
@@ -41,7 +41,7 @@ const currencyMarks =
 /** Does a header name a currency, and none by which the currency of the sale is written? `Estimate (EUR)` beside pounds. */
 export function namesOtherCurrency(header: string, currency: Currency): boolean {
   const marks = header.toUpperCase().match(currencyMarks) ?? [];
-  const own = signsOf(currency).map((sign) => sign.toUpperCase());
+  const own = listSigns(currency).map((sign) => sign.toUpperCase());
   return marks.length > 0 && !marks.some((mark) => own.includes(mark) || currency.code.startsWith(mark));
 }
 

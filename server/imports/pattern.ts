@@ -1,13 +1,13 @@
 import vm from 'node:vm';
 import { refuse, refuseField } from '#contract/api/refusal';
-import { longestPattern } from '#contract/import-fields';
+import { maxPatternLength } from '#contract/import-fields';
 
-const longestText = 20_000;
+const maxTextLength = 20_000;
 /** For one batch of texts. A pattern that needs longer would hold up everybody else in the house. */
-const maxMilliseconds = 500;
+const timeoutMs = 500;
 
 /** Expressions run here and nowhere else, because only a script can be stopped in the middle of one. */
-const room = vm.createContext(Object.create(null) as vm.Context);
+const sandbox = vm.createContext(Object.create(null) as vm.Context);
 const script = new vm.Script(`
   (() => {
     const expression = new RegExp(pattern, 'u');
@@ -20,10 +20,10 @@ const script = new vm.Script(`
  */
 export function extract(pattern: string, texts: readonly string[]): (string | null)[] {
   checkPattern(pattern);
-  room.pattern = pattern;
-  room.texts = JSON.stringify(texts.map((text) => text.slice(0, longestText)));
+  sandbox.pattern = pattern;
+  sandbox.texts = JSON.stringify(texts.map((text) => text.slice(0, maxTextLength)));
   try {
-    return JSON.parse(script.runInContext(room, { timeout: maxMilliseconds }) as string) as (string | null)[];
+    return JSON.parse(script.runInContext(sandbox, { timeout: timeoutMs }) as string) as (string | null)[];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       refuse('import.pattern_slow');
@@ -33,7 +33,8 @@ export function extract(pattern: string, texts: readonly string[]): (string | nu
 
 /** Refuses, at the field `numberPattern`, an expression that is too long, is none or has not exactly one group. */
 export function checkPattern(pattern: string): void {
-  if (pattern.length > longestPattern) refuseField('numberPattern', 'too_long', { maximum: longestPattern });
+  if (pattern.length > maxPatternLength)
+    refuseField('numberPattern', 'too_long', { maximum: maxPatternLength });
   let groups = 0;
   try {
     // With an empty alternative every expression matches the empty text, and tells how many groups it has.

@@ -1,26 +1,26 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { consentFields } from '#contract/import-fields';
 import { fault, when } from './check-faults';
-import { type Checks, jsonFields, present, type Validation } from './check-parts';
+import { type Checks, currentValues, jsonFields, type Validation } from './check-parts';
 import { type Columns, customerColumns } from './columns';
 import { registerChecks } from './register-checks';
 
-const text = { column: '', type: 'text[]', standard: [] };
+const textList = { column: '', type: 'text[]', defaultValue: [] };
 /** What is compared with what hangs on a customer: contacts and consents. */
 export const customerLists: Columns = {
-  email: text,
-  phone: text,
-  street: text,
-  ...Object.fromEntries(Object.values(consentFields).map((field) => [field, text])),
+  email: textList,
+  phone: textList,
+  street: textList,
+  ...Object.fromEntries(Object.values(consentFields).map((field) => [field, textList])),
 };
 
 /** What the rows of a file would do among the customers. */
 export const personChecks = (validation: Validation): Checks => ({
-  standing: customersThere(validation),
+  existingRows: matchingCustomers(validation),
   write: registerChecks(validation, {
     columns: customerColumns,
     lists: customerLists,
-    source: sourceOf(sql`u`),
+    source: sourceColumn(sql`u`),
     faults: [
       when(sql`(now ->> 'erased')::boolean`, fault('customerNo', 'ERROR', 'customer_erased')),
       when(
@@ -43,34 +43,36 @@ export const personChecks = (validation: Validation): Checks => ({
 });
 
 /** Whence a row comes, as it is kept. */
-export const sourceOf = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'source', '')`;
+export const sourceColumn = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'source', '')`;
 
 /** Is the other end of a relation neither in the house nor in the file? Whom the file names is asked once for all rows. */
 const relationUnknown = ({ importId }: Validation): Sql => sql`
   compared.fields ? 'relationTo'
   and not exists (select from customers o where o.customer_no = compared.fields ->> 'relationTo')
   and not exists (select from customers o where o.external_ref <> ''
-    and o.external_ref = compared.fields ->> 'relationTo' and o.source = ${sourceOf(sql`compared`)})
+    and o.external_ref = compared.fields ->> 'relationTo' and o.source = ${sourceColumn(sql`compared`)})
   and compared.fields ->> 'relationTo' not in (
     select o.reference from import_rows o where o.import_id = ${importId} and o.reference is not null
     union all select o.number from import_rows o where o.import_id = ${importId} and o.number is not null)`;
 
 /** What stands of the customer `c`, as a file would say it. */
-const now: Sql = sql`
-  ${present('c', customerColumns)} || jsonb_build_object('erased', c.erased_at is not null) || ${jsonFields([
-    ['email', contactsOf('EMAIL')],
-    ['phone', contactsOf('PHONE')],
-    ['street', contactsOf('ADDRESS')],
-    ...Object.entries(consentFields).map(([channel, field]) => [field, wordsOf(channel)] as const),
-  ])}`;
+const currentCustomer: Sql = sql`
+  ${currentValues('c', customerColumns)} || jsonb_build_object('erased', c.erased_at is not null) || ${jsonFields(
+    [
+      ['email', contactValues('EMAIL')],
+      ['phone', contactValues('PHONE')],
+      ['street', contactValues('ADDRESS')],
+      ...Object.entries(consentFields).map(([channel, field]) => [field, consentWords(channel)] as const),
+    ],
+  )}`;
 
-function contactsOf(kind: string): Sql {
+function contactValues(kind: string): Sql {
   return sql`(select coalesce(jsonb_agg(k.value order by k.position, k.id), '[]') from customer_contacts k
     where k.customer_id = c.id and k.kind = ${kind} and k.ended_at is null)`;
 }
 
 /** The last word about each topic of a channel. */
-function wordsOf(channel: string): Sql {
+function consentWords(channel: string): Sql {
   return sql`(select coalesce(jsonb_agg(case when given then topic else '-' || topic end order by topic), '[]') from (
     select distinct on (topic) topic, given from consents k where k.customer_id = c.id and k.channel = ${channel}
     order by topic, k.id desc) last)`;
@@ -80,7 +82,7 @@ function wordsOf(channel: string): Sql {
  * Whom the rows are about: by the number, else by their number elsewhere; and who else may be the same, being called or
  * reached alike. What this very file has made is nobody else.
  */
-const customersThere = ({ importId }: Validation): Sql => sql`
+const matchingCustomers = ({ importId }: Validation): Sql => sql`
   with todo as materialized (
     select r.* from import_rows r where r.import_id = ${importId}
       and not exists (select from import_checks v where v.import_id = r.import_id and v.row = r.row and v.committed)),
@@ -90,7 +92,7 @@ const customersThere = ({ importId }: Validation): Sql => sql`
     union
     select t.row, case when count(*) over (partition by t.row) > 1 then 'alike' else 'reference' end,
       coalesce(c.merged_into, c.id)
-    from todo t join customers c on c.external_ref = t.reference and c.source = ${sourceOf(sql`t`)}
+    from todo t join customers c on c.external_ref = t.reference and c.source = ${sourceColumn(sql`t`)}
     where t.number is null and t.reference <> ''
     union
     select t.row, 'alike', c.id
@@ -102,18 +104,18 @@ const customersThere = ({ importId }: Validation): Sql => sql`
     join customer_contacts k on k.value = reached and k.kind <> 'ADDRESS' and k.ended_at is null
     where t.number is null)
   select null::int as twice_row, f.row, f.via, c.id as holder_id, c.version as holder_version, c.customer_no as label, c.name,
-    case when f.via <> 'alike' then ${now} end as now
+    case when f.via <> 'alike' then ${currentCustomer} end as now
   from found f join customers c on c.id = f.id and c.merged_into is null
   where f.via <> 'alike' or c.id not in (
     select holder_id from import_checks where import_id = ${importId} and committed and made_holder)
   union all
-  select t.twice_row, t.row, 'twice', null, null, null, null, null from (${twiceInFile(importId)}) t`;
+  select t.twice_row, t.row, 'twice', null, null, null, null, null from (${repeatedInFile(importId)}) t`;
 
 /**
  * Rows with an earlier one that may be about the same person: reached by the same address or number, called alike and
  * born on the same day, or called alike while neither the day of birth nor a number of their own tells them apart.
  */
-const twiceInFile = (importId: number): Sql => sql`
+const repeatedInFile = (importId: number): Sql => sql`
   select row, min(earlier) as twice_row from (
     select r.row, min(r.row) over (partition by reached) as earlier
     from import_rows r cross join jsonb_array_elements_text(r.fields #> '{more,reached}') reached

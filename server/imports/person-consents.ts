@@ -7,7 +7,7 @@ import { checkedRows, type Step } from './step';
 const fields = channels.map((channel) => consentFields[channel]);
 
 /** What rows bring of the words of their customers, in their order: what stood there before is not said once more. */
-const broughtBy = (mine: Sql): Sql => sql`
+const importedConsents = (mine: Sql): Sql => sql`
   select v.holder_id, row_number() over (order by v.holder_id, nth_channel, nth_word) as nth, channel, ltrim(word, '-') as topic,
     word not like '-%' as given, v.made_holder, r.fields #> '{more,proof}' as proof
   from ${checkedRows}
@@ -17,13 +17,13 @@ const broughtBy = (mine: Sql): Sql => sql`
   where ${mine} and (v.made_holder or not v.changes -> field -> 0 ? word)`;
 
 /** What the file says that customers agreed to or refused, each with its proof. Their rows are locked. */
-export const hearRows = ({ tx, mine, by, file }: Step): Promise<void> =>
+export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
   recordConsents(
     tx,
     sql`
       select holder_id, nth, channel, topic, given, proof ->> 'basis', proof ->> 'note',
         coalesce(nullif(proof ->> 'source', ''), ${file.fileName.slice(0, 200)})
-      from (${broughtBy(mine)}) brought`,
+      from (${importedConsents(mine)}) brought`,
     by,
   );
 
@@ -33,6 +33,6 @@ export const revertConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
     tx,
     sql`
       select holder_id, nth, channel, topic, false, null, '', ${file.fileName.slice(0, 200)}::text
-      from (${broughtBy(mine)}) brought where given and not made_holder`,
+      from (${importedConsents(mine)}) brought where given and not made_holder`,
     by,
   );

@@ -1,20 +1,20 @@
 import { isPostcode } from '#contract/address-format';
 import type { ImportField } from '#contract/import-fields';
-import { type Contact, oneLine, phoneContact } from '../customers/contacts';
-import { readCountry } from '../customers/countries';
-import { storedAddress } from '../lib/email-address';
-import { fault, joined, type Row, said } from './row';
+import { type Contact, toOneLine, toPhoneContact } from '../customers/contacts';
+import { parseCountry } from '../customers/countries';
+import { toStoredAddress } from '../lib/email-address';
+import { fault, joinColumns, type Row, readFieldText } from './row';
 
 /** E-mails, phones and the address as they are kept. What is none is said and left out. */
 export function readContacts(row: Row): Contact[] {
   const { values, cells, context } = row;
-  const text = (field: ImportField) => joined(cells, context.mapping, field);
-  const country = readCountryOf(row);
+  const text = (field: ImportField) => joinColumns(cells, context.mapping, field);
+  const country = readRowCountry(row);
   const emails = text('email')
     .split(/[;,|\n]+/)
     .flatMap(addressesIn)
     .flatMap((part): Contact[] => {
-      const address = storedAddress(part);
+      const address = toStoredAddress(part);
       if (address !== undefined) return [{ kind: 'EMAIL', label: '', value: address, parts: null }];
       fault(row, 'email', 'WARNING', 'email_unreadable', { text: part.slice(0, 100) });
       return [];
@@ -24,7 +24,7 @@ export function readContacts(row: Row): Contact[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => {
-      const phone = phoneContact('', part, country || undefined);
+      const phone = toPhoneContact('', part, country || undefined);
       if (!phone) fault(row, 'phone', 'WARNING', 'phone_unreadable', { text: part.slice(0, 100) });
       return phone ?? [];
     });
@@ -38,8 +38,9 @@ export function readContacts(row: Row): Contact[] {
   // Spreadsheets drop leading zeros, and columns get mixed up: the user is asked to check.
   if (!isPostcode(parts.postcode, country))
     fault(row, 'postcode', 'WARNING', 'postcode_foreign', { text: parts.postcode.slice(0, 100) });
-  const line = oneLine(parts);
-  const addresses: Contact[] = line === '' ? [] : [{ kind: 'ADDRESS', label: '', value: line, parts }];
+  const addressLine = toOneLine(parts);
+  const addresses: Contact[] =
+    addressLine === '' ? [] : [{ kind: 'ADDRESS', label: '', value: addressLine, parts }];
   for (const field of ['email', 'phone', 'street', 'postcode', 'town', 'region', 'country'])
     delete values[field];
   // Under the field by which a file brings them they are compared with those that stand there.
@@ -62,14 +63,14 @@ function addressesIn(part: string): string[] {
 }
 
 /** The country of a row. One that is not known, or not which of several, is said and left out. */
-function readCountryOf(row: Row): string {
-  const named = said(row, 'country');
-  if (named === '') return '';
-  const text = named.slice(0, 100);
-  const read = readCountry(named);
+function readRowCountry(row: Row): string {
+  const countryText = readFieldText(row, 'country');
+  if (countryText === '') return '';
+  const text = countryText.slice(0, 100);
+  const read = parseCountry(countryText);
   if (!read) fault(row, 'country', 'WARNING', 'country_unknown', { text });
-  else if ('among' in read)
-    fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: read.among.join(', ') });
+  else if ('candidates' in read)
+    fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: read.candidates.join(', ') });
   else if (read.code === 'GE' && isInAmerica(row))
     fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: 'GE, US' });
   else return read.code;
@@ -78,4 +79,4 @@ function readCountryOf(row: Row): string {
 
 /** Is `Georgia` the state? Its postcodes have five digits, those of the country four. */
 const isInAmerica = (row: Row): boolean =>
-  /^\d{5}(-\d{4})?$/.test(said(row, 'postcode')) || /^\+?1[\s(-]/.test(said(row, 'phone'));
+  /^\d{5}(-\d{4})?$/.test(readFieldText(row, 'postcode')) || /^\+?1[\s(-]/.test(readFieldText(row, 'phone'));

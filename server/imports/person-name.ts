@@ -1,14 +1,14 @@
 import { isCompanyName } from './company-name';
-import { coupleOf, namesCouple } from './couple-name';
-import { eastAsianCouple, eastAsianName, isEastAsian } from './east-asian-name';
-import { eastAsianPerson, type NameParts, nobody, personOf } from './one-person';
+import { isCoupleName, parseCouple } from './couple-name';
+import { isEastAsian, parseEastAsianName, splitEastAsianCouple } from './east-asian-name';
+import { emptyName, type NameParts, parseEastAsianPerson, parsePerson } from './one-person';
 
-const estates =
+const estatePrefix =
   /^estate:? (?!of |agents? )|^(?:the )?(?:estate|succession|executors?|exors|administrators?|heirs|personal representatives?) of (?:the )?(?:estate of (?:the )?)?(?:late )?|^(?:der )?nachla(?:ss|ß) (?:von |des |der )?|^erben(?:gemeinschaft)? (?:nach |von |der |des )?|^esp[oó]lio d[eoa] |^herdeiros d[eoa] |^(?:la )?succession (?:de la |de |du |d['’])?|^hoirie (?:de )?|^herencia (?:yacente )?de |^testamentar[ií]a de |^sucesi[oó]n de |^herederos de |^eredi(?:t[aà])? (?:di |del |della )?|^erven (?:van )?|^dodsbo (?:efter )?/iu;
-const estateBehind =
+const estateSuffix =
   /,? \(?(?:estate|nachla(?:ss|ß)|esp[oó]lio|succession|\(?estate of\)?)\)?$|(?:遺產|遗产|の遺産)$/iu;
-const late = /^(?:the )?late |^† ?|^feu |^[oa] falecid[oa] |^故\s?/iu;
-const lateBehind =
+const latePrefix = /^(?:the )?late |^† ?|^feu |^[oa] falecid[oa] |^故\s?/iu;
+const lateSuffix =
   /,? \((?:deceased|dec['’]?d|verstorben|†|d[eé]c[eé]d[eé]e?|falecid[oa]|fallecid[oa]|deceduto|deceduta)\)$|, deceased$| †$/iu;
 
 /**
@@ -16,31 +16,31 @@ const lateBehind =
  *
  * @param country - ISO code of where they live, or ''
  */
-export function partsOfName(text: string, country = ''): NameParts {
+export function parseName(text: string, country = ''): NameParts {
   const name = text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^["“”]+|(?<!["“”])["“”]+$/g, '');
-  const estate = name.replace(estates, '').replace(estateBehind, '');
-  if (estate !== name && estate !== '' && !isCompanyName(estate)) return estateOf(name, estate, country);
-  if (isCompanyName(name)) return { ...nobody, kind: 'COMPANY', company: name };
-  const bare = name.replace(late, '').replace(lateBehind, '');
+  const estate = name.replace(estatePrefix, '').replace(estateSuffix, '');
+  if (estate !== name && estate !== '' && !isCompanyName(estate)) return toEstate(name, estate, country);
+  if (isCompanyName(name)) return { ...emptyName, kind: 'COMPANY', company: name };
+  const bare = name.replace(latePrefix, '').replace(lateSuffix, '');
   const isDeceased = bare !== name && bare !== '';
-  return { ...peopleOf(isDeceased ? bare : name, country), isDeceased };
+  return { ...parsePeople(isDeceased ? bare : name, country), isDeceased };
 }
 
 /** An estate acts as a body; whose it is stays with it, so that it is found and filed under the family's name. */
-function estateOf(name: string, person: string, country: string): NameParts {
-  return { ...peopleOf(person, country), kind: 'COMPANY', company: name };
+function toEstate(name: string, person: string, country: string): NameParts {
+  return { ...parsePeople(person, country), kind: 'COMPANY', company: name };
 }
 
-function peopleOf(name: string, country: string): NameParts {
+function parsePeople(name: string, country: string): NameParts {
   if (isEastAsian(name)) {
-    const pair = eastAsianCouple(name);
+    const pair = splitEastAsianCouple(name);
     if (pair) {
-      const [one, other] = pair.map((part) => eastAsianPerson(part, country));
+      const [one, other] = pair.map((part) => parseEastAsianPerson(part, country));
       return {
-        ...nobody,
+        ...emptyName,
         ...one,
         kind: 'COUPLE',
         partnerTitle: other?.honorific ?? '',
@@ -48,19 +48,19 @@ function peopleOf(name: string, country: string): NameParts {
         partnerLastName: other?.lastName ?? '',
       };
     }
-    const together = eastAsianName(name, country);
-    if (together?.isCouple) {
-      const { honorific, firstName, lastName, familyFirst, partnerTitle } = together;
-      return { ...nobody, kind: 'COUPLE', honorific, firstName, lastName, familyFirst, partnerTitle };
+    const couple = parseEastAsianName(name, country);
+    if (couple?.isCouple) {
+      const { honorific, firstName, lastName, familyFirst, partnerTitle } = couple;
+      return { ...emptyName, kind: 'COUPLE', honorific, firstName, lastName, familyFirst, partnerTitle };
     }
   }
-  if (namesCouple(name)) return coupleOf(name, country);
-  const remark = remarkBehind.exec(name)?.[0] ?? '';
-  const person = { ...nobody, ...personOf(name.slice(0, name.length - remark.length), country) };
+  if (isCoupleName(name)) return parseCouple(name, country);
+  const remark = trailingRemark.exec(name)?.[0] ?? '';
+  const person = { ...emptyName, ...parsePerson(name.slice(0, name.length - remark.length), country) };
   return remark === ''
     ? person
     : { ...person, lastName: `${person.lastName}${remark}`.trim(), isUncertain: true };
 }
 
 /** What stands behind a name is no part of it, and has no field of its own: `(née Brown)`, `c/o Bob Jones`. */
-const remarkBehind = / (?:\([^()]{1,80}\)|c\/o .{1,80})$/i;
+const trailingRemark = / (?:\([^()]{1,80}\)|c\/o .{1,80})$/i;

@@ -40,18 +40,18 @@ export const relationWords: Partial<Record<RelationKind, string>> = {
 };
 
 /** One of the house's words: as it stands in the contract, or as others write it. */
-export function worded<W extends string>(
-  all: readonly W[],
+export function matchWord<W extends string>(
+  options: readonly W[],
   words: Partial<Record<W, string>>,
   text: string,
 ): W | undefined {
   const folded = fold(text).replace(/[-_.]/g, ' ').trim();
-  const same = (word: W) => fold(word).replaceAll('_', ' ') === folded;
-  return all.find(same) ?? all.find((word) => words[word]?.split('|').includes(folded));
+  const isSameWord = (word: W) => fold(word).replaceAll('_', ' ') === folded;
+  return options.find(isSameWord) ?? options.find((word) => words[word]?.split('|').includes(folded));
 }
 
 /** The language of the house that a text names; undefined: it does not write in that. */
-export function languageOf(text: string): Language | undefined {
+export function parseLanguage(text: string): Language | undefined {
   const folded = fold(text).replace('_', '-');
   return languages.find((language) => locales[language].language.inFiles.test(folded));
 }

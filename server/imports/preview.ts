@@ -8,94 +8,101 @@ import {
   importRegisters,
 } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
-import { labelWithoutPrefix } from '#contract/lot-number';
+import { stripLabelPrefix } from '#contract/lot-number';
 import type { Context } from '../app-context';
-import { foldHeader, namesPart } from './aliases';
-import { amountNoteOf } from './amount-note';
-import { meetConsignors } from './consignors';
-import { type BoundFile, type ImportFile, rowsFromHeader } from './file';
-import { isSurePart } from './price-header';
+import { foldHeader, namesPricePart } from './aliases';
+import { findAmountNote } from './amount-note';
+import { loadConsignors } from './consignors';
+import { type BoundFile, type ImportFile, readHeadRows } from './file';
+import { isCertainPart } from './price-header';
 import type { Cell } from './reading/rows';
 import { withoutMark } from './reading/uncalculated';
-import { isWanted, ownCells, type ReadRow, shownValue } from './row';
-import { readAll, rowContextOf } from './row-context';
-import { leftOutFinder } from './rows-left-out';
-import { shownName } from './shown-name';
-import { cleanText, isDayUnsure, notKnown, saysOnRequest } from './values';
+import { blankMergedAmounts, isIncluded, type ReadRow, toDisplayValue } from './row';
+import { loadRowContext, readAllRows } from './row-context';
+import { createLeftOutFinder } from './rows-left-out';
+import { toDisplayName } from './shown-name';
+import { cleanText, isDayAmbiguous, isOnRequestText, isUnknown } from './values';
 
-const lookedAt = 100;
-const shown = 3;
-const numbersShown = 12;
+const sampledRows = 100;
+const samplesPerColumn = 3;
+const maxNumbers = 12;
 
 type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers' | 'prefixes'>;
 
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
-export async function previewOf({ db, app, user }: Context, { file, target }: BoundFile): Promise<Preview> {
+export async function loadPreview({ db, app, user }: Context, { file, target }: BoundFile): Promise<Preview> {
   const { reading } = file;
-  const rows = await rowsFromHeader(app.files, file, lookedAt).catch(noneIfRemoved);
-  const wanted = rows.filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping));
-  const below = wanted.map((row) => ownCells(row, file.mapping));
-  const context = await rowContextOf(db, user, { file, target });
-  await meetConsignors(db, user, context, below);
-  const read = readAll(below, context);
+  const rows = await readHeadRows(app.files, file, sampledRows).catch(emptyIfRemoved);
+  const wantedRows = rows.filter(
+    ({ row, cells }) => row > reading.headerRow && isIncluded(cells, file.mapping),
+  );
+  const below = wantedRows.map((row) => blankMergedAmounts(row, file.mapping));
+  const context = await loadRowContext(db, user, { file, target });
+  await loadConsignors(db, user, context, below);
+  const read = readAllRows(below, context);
   // Totals, notes and repeated heads are no rows that would be imported.
-  const leftOut = leftOutFinder({ into: target.noun, headers: file.headers, mapping: file.mapping });
-  const shownRows = wanted.flatMap((row, at) => {
+  const leftOut = createLeftOutFinder({ noun: target.noun, headers: file.headers, mapping: file.mapping });
+  const previewRows = wantedRows.flatMap((row, at) => {
     const [cells, one] = [below[at], read[at]];
     return cells && one && !leftOut(row, one) ? [{ cells, read: one }] : [];
   });
-  return preview(
+  return buildPreview(
     file,
-    shownRows.map(({ cells }) => cells),
-    shownRows.map(({ read }) => read),
+    previewRows.map(({ cells }) => cells),
+    previewRows.map(({ read }) => read),
     context.currency,
   );
 }
 
 /** A file that named a customer who was erased is gone: its columns are shown without samples. */
-export function noneIfRemoved(error: unknown): [] {
+export function emptyIfRemoved(error: unknown): [] {
   if (error instanceof Refusal && error.code === 'files.missing') return [];
   throw error;
 }
 
 /** The same from rows that were read already; from none, the headers and their fields. */
-export function preview(
+export function buildPreview(
   { mapping, headers, confidence, amountSamples, target: { noun } }: ImportFile,
   below: readonly Cell[][],
   read: readonly ReadRow[],
   currency?: Currency,
 ): Preview {
-  const fieldOf = new Map<number, ImportField>();
+  const fieldByColumn = new Map<number, ImportField>();
   for (const [field, source] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
     for (const column of source.columns)
-      if (!fieldOf.has(column) || field !== 'number') fieldOf.set(column, field);
+      if (!fieldByColumn.has(column) || field !== 'number') fieldByColumn.set(column, field);
 
   const folded = headers.map(foldHeader);
   const columns = headers.map((header, column): ImportColumn & { departmentId: null } => {
-    const field = fieldOf.get(column) ?? null;
+    const field = fieldByColumn.get(column) ?? null;
     // Rows that say something are shown first; a column of blanks has nothing to show.
     const samples = below.flatMap((cells, at) => {
       const text = withoutMark(cleanText(String(cells[column] ?? '')));
-      return text === '' ? [] : [{ text, at, known: !notKnown(text) }];
+      return text === '' ? [] : [{ text, at, isFilled: !isUnknown(text) }];
     });
-    const chosen = [...samples.filter(({ known }) => known), ...samples.filter(({ known }) => !known)]
+    const visibleSamples = [
+      ...samples.filter(({ isFilled }) => isFilled),
+      ...samples.filter(({ isFilled }) => !isFilled),
+    ]
       .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
-      .slice(0, shown);
-    const texts = samples.flatMap(({ text, known }) => (known ? text : []));
+      .slice(0, samplesPerColumn);
+    const texts = samples.flatMap(({ text, isFilled }) => (isFilled ? text : []));
     return {
       header,
       // What a file brings belongs to what it goes into.
       departmentId: null,
-      samples: chosen.map(({ text }) => text.slice(0, 200)),
+      samples: visibleSamples.map(({ text }) => text.slice(0, 200)),
       field,
-      partLeftOut: field === null && isSurePart(folded, column) && namesPart(header, noun),
-      becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],
+      partLeftOut: field === null && isCertainPart(folded, column) && namesPricePart(header, noun),
+      becomes: field
+        ? visibleSamples.map(({ at, text }) => toPreviewValue(read[at] as ReadRow, field, text))
+        : [],
       amountNote:
-        currency && !isRegister(noun) ? noteOf(header, field, texts, { into: noun, currency }) : null,
+        currency && !isRegister(noun) ? findColumnNote(header, field, texts, { noun: noun, currency }) : null,
       askedFor: mapping.notations?.[column]?.isOpen
         ? (amountSamples[column] ?? [])
         : field === 'bornOn' && mapping.dateOrder === null
-          ? unsureDays(samples.map(({ text }) => text))
+          ? listAmbiguousDays(samples.map(({ text }) => text))
           : [],
       confidence: field ? (confidence[field] ?? null) : null,
     };
@@ -105,57 +112,61 @@ export function preview(
     columns,
     previewed: below.length,
     numbered: numbers.length,
-    numbers: [...new Set(numbers)].slice(0, numbersShown),
-    prefixes: noun === 'auctions' ? prefixesIn(mapping, below) : [],
+    numbers: [...new Set(numbers)].slice(0, maxNumbers),
+    prefixes: noun === 'auctions' ? findPrefixes(mapping, below) : [],
   };
 }
 
 /** Amounts that a field takes are worth a word only where their header says that they are others. */
-function noteOf(
+function findColumnNote(
   header: string,
   field: ImportField | null,
   texts: readonly string[],
-  reader: { into: ImportTarget; currency: Currency },
+  reader: { noun: ImportTarget; currency: Currency },
 ): AmountNote | null {
   if (field !== null && importFields[field] !== 'amount') return null;
-  const note = amountNoteOf(header, texts, reader) ?? null;
+  const note = findAmountNote(header, texts, reader) ?? null;
   return note === 'AMOUNTS' && field !== null ? null : note;
 }
 
 const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
 
 /** Dates that can be read in two ways, each once. */
-const unsureDays = (texts: readonly string[]): string[] =>
-  [...new Set(texts.filter(isDayUnsure))].slice(0, shown);
+const listAmbiguousDays = (texts: readonly string[]): string[] =>
+  [...new Set(texts.filter(isDayAmbiguous))].slice(0, samplesPerColumn);
 
 /** What stands before the numbers of lots, each word once. */
-function prefixesIn({ fields, numberPattern }: ImportFile['mapping'], rows: readonly Cell[][]): string[] {
-  const [column, ...others] = fields.number?.columns ?? [];
-  if (column === undefined || others.length > 0 || numberPattern !== null) return [];
-  const found = rows.flatMap(
-    (cells) => labelWithoutPrefix(cleanText(String(cells[column] ?? '')))?.prefix ?? [],
+function findPrefixes({ fields, numberPattern }: ImportFile['mapping'], rows: readonly Cell[][]): string[] {
+  const [column, ...otherColumns] = fields.number?.columns ?? [];
+  if (column === undefined || otherColumns.length > 0 || numberPattern !== null) return [];
+  const prefixes = rows.flatMap(
+    (cells) => stripLabelPrefix(cleanText(String(cells[column] ?? '')))?.prefix ?? [],
   );
-  return [...new Set(found)].slice(0, shown);
+  return [...new Set(prefixes)].slice(0, samplesPerColumn);
 }
 
-function becomes(
+function toPreviewValue(
   { number, values, faults }: ReadRow,
   field: ImportField,
   text: string,
 ): ImportColumn['becomes'][number] {
-  const shownAs = field === 'shillings' || field === 'pence' ? 'hammer' : field;
-  const own = field === shownAs ? undefined : faults.find((each) => each.field === field)?.code;
-  const fault = own ?? faults.find((each) => each.field === shownAs)?.code ?? null;
-  const value = own
+  const effectiveField = field === 'shillings' || field === 'pence' ? 'hammer' : field;
+  const ownCode = field === effectiveField ? undefined : faults.find((each) => each.field === field)?.code;
+  const fault = ownCode ?? faults.find((each) => each.field === effectiveField)?.code ?? null;
+  const value = ownCode
     ? null
-    : shownAs === 'number' || shownAs === 'itemNo'
+    : effectiveField === 'number' || effectiveField === 'itemNo'
       ? number
-      : shownAs === 'fullName'
-        ? shownName(values)
-        : shownValue(values[shownAs] ?? onRequest(field, values, text) ?? resultInWords(shownAs, values));
+      : effectiveField === 'fullName'
+        ? toDisplayName(values)
+        : toDisplayValue(
+            values[effectiveField] ??
+              onRequestText(field, values, text) ??
+              resultInWords(effectiveField, values),
+          );
   // A department is known by its id; people know it by its name.
-  const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
-  return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };
+  const displayed = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
+  return { value: typeof displayed === 'string' ? displayed.slice(0, 200) : displayed, fault };
 }
 
 /** The result that a column of prices says in words instead of an amount. */
@@ -163,5 +174,9 @@ const resultInWords = (field: ImportField, { outcome }: ReadRow['values']): stri
   field === 'hammer' && typeof outcome === 'string' ? outcome : null;
 
 /** A price that is told to who asks is understood as that, and is no amount. */
-const onRequest = (field: ImportField, { priceOnRequest }: ReadRow['values'], text: string): string | null =>
-  field === 'askingPrice' && priceOnRequest === true && saysOnRequest(text) ? text : null;
+const onRequestText = (
+  field: ImportField,
+  { priceOnRequest }: ReadRow['values'],
+  text: string,
+): string | null =>
+  field === 'askingPrice' && priceOnRequest === true && isOnRequestText(text) ? text : null;

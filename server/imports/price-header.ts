@@ -12,24 +12,26 @@ const letters: Readonly<Record<string, PricePart>> = { s: 'shillings', d: 'pence
  * The part of a price that a folded header names, and of what; undefined: none, or a price that is written with its parts
  * in it. A letter is a part only alone and behind an amount.
  */
-export function partNamed(
+export function findPricePart(
   folded: string,
   isAmount: (name: string) => boolean,
-): { part: PricePart; of: string } | undefined {
+): { part: PricePart; baseHeader: string } | undefined {
   const all = folded.split(' ');
-  const named = (['pounds', 'shillings', 'pence'] as const).filter((part) =>
+  const namedParts = (['pounds', 'shillings', 'pence'] as const).filter((part) =>
     all.some((word) => words[part].includes(word)),
   );
-  const [part] = named;
-  if (part !== undefined && part !== 'pounds' && named.length === 1)
-    return { part, of: all.filter((word) => !words[part].includes(word)).join(' ') };
+  const [part] = namedParts;
+  if (part !== undefined && part !== 'pounds' && namedParts.length === 1)
+    return { part, baseHeader: all.filter((word) => !words[part].includes(word)).join(' ') };
   const letter = letters[all.at(-1) ?? ''];
-  const of = all.slice(0, -1).join(' ');
-  return letter && named.length === 0 && (of === '' || isAmount(of)) ? { part: letter, of } : undefined;
+  const baseHeader = all.slice(0, -1).join(' ');
+  return letter && namedParts.length === 0 && (baseHeader === '' || isAmount(baseHeader))
+    ? { part: letter, baseHeader }
+    : undefined;
 }
 
 /** `D` is a depth as well: it is pence behind its shillings, and so is `S` before its pence. */
-export const isSurePart = (folded: readonly string[], column: number): boolean =>
+export const isCertainPart = (folded: readonly string[], column: number): boolean =>
   (folded[column] ?? '').length > 1 ||
   (folded[column] === 's' && folded[column + 1] === 'd') ||
   (folded[column] === 'd' && folded[column - 1] === 's');

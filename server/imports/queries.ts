@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { seenFiles } from '../rights/import-files';
-import { fileColumns, goesInto, type Importer, type ImportFile } from './file';
-import { type Target, type TargetRef, targetOf } from './target';
+import { selectVisibleFiles } from '../rights/import-files';
+import { fileColumns, type Importer, type ImportFile, matchesTarget } from './file';
+import { loadTarget, type Target, type TargetRef } from './target';
 
 /** The imports into a target that this user may see, newest first. */
 export async function searchImports(
@@ -13,8 +13,8 @@ export async function searchImports(
   target: TargetRef,
   query: { page: number; pageSize: number; q: string },
 ) {
-  const where = sql`where ${goesInto(target)}
-    and ${seenFiles(user, await targetOf(db, target))}
+  const where = sql`where ${matchesTarget(target)}
+    and ${selectVisibleFiles(user, await loadTarget(db, target))}
     and ${contains(sql`fold(f.file_name)`, query.q)}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
   const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`
@@ -26,7 +26,7 @@ export async function searchImports(
 }
 
 /** What the columns of a file with the same headers meant when this user last imported such a one in this currency. */
-export const mappingOfHeaders = (
+export const findEarlierMapping = (
   db: Db,
   headers: readonly string[],
   userId: number,

@@ -1,6 +1,6 @@
-import { artistNames } from '../artists/artist-names';
-import { cellOf, fault, joined, type ReadRow, type Row, textOf } from './row';
-import { cleanText, notKnown } from './values';
+import { parseArtistNames } from '../artists/artist-names';
+import { cellText, fault, getCell, joinColumns, type ReadRow, type Row } from './row';
+import { cleanText, isUnknown } from './values';
 
 /** What a row says of an artist beside the fields that can be compared one by one. */
 export interface ArtistMore {
@@ -11,18 +11,18 @@ export interface ArtistMore {
 /** Reads an artist: the name is printed as `Magdalena Abakanowicz` and stands in lists as `Abakanowicz, Magdalena`. */
 export function readArtist(row: Row): ReadRow {
   const { values, faults, cells, context } = row;
-  const written = joined(cells, context.mapping, 'artistName');
-  const textOfField = (field: 'artistNationality' | 'artistBirthPlace') =>
-    joined(cells, context.mapping, field);
-  const { name, sortName, isDoubtful } = artistNames(written, {
-    nationality: textOfField('artistNationality'),
-    birthPlace: textOfField('artistBirthPlace'),
+  const nameText = joinColumns(cells, context.mapping, 'artistName');
+  const readColumnText = (field: 'artistNationality' | 'artistBirthPlace') =>
+    joinColumns(cells, context.mapping, field);
+  const { name, sortName, isDoubtful } = parseArtistNames(nameText, {
+    nationality: readColumnText('artistNationality'),
+    birthPlace: readColumnText('artistBirthPlace'),
   });
   if (isDoubtful) fault(row, 'artistName', 'WARNING', 'name_order', { name: name.slice(0, 100) });
   if (name !== '') values.artistName = name;
   for (const field of ['artistBorn', 'artistDied'] as const) {
-    const text = cleanText(textOf(cellOf(row, field)));
-    if (notKnown(text)) continue;
+    const text = cleanText(cellText(getCell(row, field)));
+    if (isUnknown(text)) continue;
     if (/^-?\d{1,4}$/.test(text)) values[field] = Number(text);
     else fault(row, field, 'WARNING', 'year_unreadable', { text: text.slice(0, 100) });
   }

@@ -4,13 +4,13 @@ import type { itemFields } from '#contract/item-fields';
 import type { lotFields } from '#contract/lot-fields';
 import type { workFields } from '#contract/works';
 import { isHouse } from './consignors';
-import { cellOf, fault, type Row, said, textOf } from './row';
+import { cellText, fault, getCell, type Row, readFieldText } from './row';
 import {
   cleanText,
   foldName,
-  isDayUnsure,
+  isDayAmbiguous,
+  isUnknown,
   namesCurrency,
-  notKnown,
   parseAttribution,
   parseCount,
   parseDay,
@@ -20,7 +20,7 @@ import {
 
 type Declared = typeof itemFields & typeof lotFields & typeof workFields;
 /** Fields of which a file says one of several words. */
-type Chosen = Extract<
+type ChoiceField = Extract<
   {
     [N in keyof Declared]: Declared[N]['kind'] extends 'choice' | 'count' | 'flag' ? N : never;
   }[keyof Declared],
@@ -29,7 +29,7 @@ type Chosen = Extract<
 /** How what is declared as a choice, a count or a yes is read from a file. */
 const parsers: Readonly<
   Record<
-    Chosen,
+    ChoiceField,
     { parse(text: string): string | number | boolean | undefined; level: RowFault['level']; code: string }
   >
 > = {
@@ -44,7 +44,7 @@ const parsers: Readonly<
 /** Reads what is one of several words: what is declared so, the currency, the day, department and category. */
 export function readChoices(row: Row): void {
   for (const [field, { parse, level, code }] of Object.entries(parsers))
-    readChoice(row, field as Chosen, parse, level, code);
+    readChoice(row, field as ChoiceField, parse, level, code);
   readSale(row);
   readPlace(row);
   readOwner(row);
@@ -57,17 +57,17 @@ function readChoice(
   level: RowFault['level'],
   code: string,
 ): void {
-  const given = cleanText(textOf(cellOf(row, field)));
-  if (notKnown(given)) return;
-  const value = parse(given);
-  if (value === undefined) fault(row, field, level, code, { text: given.slice(0, 100) });
+  const text = cleanText(cellText(getCell(row, field)));
+  if (isUnknown(text)) return;
+  const value = parse(text);
+  if (value === undefined) fault(row, field, level, code, { text: text.slice(0, 100) });
   else row.values[field] = value;
 }
 
 /** The currency must be that of the sale or collection, the day one of the sale. */
 function readSale(row: Row): void {
-  const { currency, into, mapping, saleDays } = row.context;
-  const ownCurrency = (given: string) => (namesCurrency(given, currency.code) ? given : undefined);
+  const { currency, noun: into, mapping, saleDays } = row.context;
+  const ownCurrency = (text: string) => (namesCurrency(text, currency.code) ? text : undefined);
   readChoice(
     row,
     'currency',
@@ -77,9 +77,9 @@ function readSale(row: Row): void {
   );
   const isOfSale = (day: string) => !saleDays || (day >= saleDays.from && day <= saleDays.to);
   // Where the order of day and month is not known, the days of the sale tell; other days are warned about in any case.
-  const readDay = (given: string) => {
-    if (mapping.dateOrder !== null || !isDayUnsure(given)) return parseDay(given, mapping.dateOrder);
-    const days = (['DMY', 'MDY'] as const).flatMap((order) => parseDay(given, order) ?? []);
+  const readDay = (text: string) => {
+    if (mapping.dateOrder !== null || !isDayAmbiguous(text)) return parseDay(text, mapping.dateOrder);
+    const days = (['DMY', 'MDY'] as const).flatMap((order) => parseDay(text, order) ?? []);
     return days.find(isOfSale) ?? days[0];
   };
   readChoice(row, 'saleDay', readDay, 'ERROR', 'date_unreadable');
@@ -89,11 +89,11 @@ function readSale(row: Row): void {
 
 /** Where in the house the thing belongs, and whether whoever imports may put it there. */
 function readPlace(row: Row): void {
-  const { departments, categories, mapping, mayEdit } = row.context;
-  readChoice(row, 'department', (given) => departments.get(foldName(given)), 'ERROR', 'department_unknown');
+  const { departments, categories, mapping, canEdit } = row.context;
+  readChoice(row, 'department', (text) => departments.get(foldName(text)), 'ERROR', 'department_unknown');
   const departmentId = row.values.department ?? mapping.departmentId;
-  readChoice(row, 'category', (given) => categories.get(foldName(given))?.id, 'WARNING', 'category_unknown');
-  if (typeof departmentId === 'number' && !mayEdit(departmentId))
+  readChoice(row, 'category', (text) => categories.get(foldName(text))?.id, 'WARNING', 'category_unknown');
+  if (typeof departmentId === 'number' && !canEdit(departmentId))
     fault(row, 'department', 'ERROR', 'department_denied');
 }
 
@@ -103,24 +103,24 @@ function readPlace(row: Row): void {
  */
 function readOwner(row: Row): void {
   const { values, context } = row;
-  const text = said(row, 'consignor');
+  const text = readFieldText(row, 'consignor');
   if (isHouse(text)) values.houseOwned = true;
   if (text === '' || isHouse(text)) {
     if (values.houseOwned === true) values.consignor = null;
     return;
   }
-  const meant = context.consignors.get(text) ?? [];
-  const [only] = meant;
-  if (only !== undefined && meant.length === 1 && values.houseOwned !== true) {
-    values.consignor = only.id;
+  const candidates = context.consignors.get(text) ?? [];
+  const [onlyMatch] = candidates;
+  if (onlyMatch !== undefined && candidates.length === 1 && values.houseOwned !== true) {
+    values.consignor = onlyMatch.id;
     values.houseOwned = false;
     return;
   }
   if (values.houseOwned === true) fault(row, 'consignor', 'WARNING', 'consignor_or_house');
-  else if (only === undefined) fault(row, 'consignor', 'WARNING', 'consignor_unknown');
+  else if (onlyMatch === undefined) fault(row, 'consignor', 'WARNING', 'consignor_unknown');
   else
     fault(row, 'consignor', 'WARNING', 'consignor_several', {
-      numbers: meant.map(({ customerNo }) => customerNo).join(', '),
+      numbers: candidates.map(({ customerNo }) => customerNo).join(', '),
     });
   delete values.houseOwned;
 }

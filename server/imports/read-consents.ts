@@ -1,15 +1,15 @@
 import {
-  basesFor,
   type Channel,
   type ConsentBasis,
   channels,
   consentBases,
+  listAllowedBases,
   topics,
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
 import { consentFields } from '#contract/import-fields';
-import { basisWords, worded } from './person-words';
-import { fault, type Row, said, several } from './row';
+import { basisWords, matchWord } from './person-words';
+import { fault, type Row, readFieldText, splitList } from './row';
 import { fold, parseYesNo } from './values';
 
 /** How it is known what a customer agreed to. */
@@ -20,12 +20,12 @@ export interface ReadProof {
 }
 
 /** Topics that a cell names, `-` before those that are not wanted; a yes or no is about all of them. */
-function topicsSaid(row: Row, channel: Channel): string[] {
-  const text = said(row, consentFields[channel]);
+function readTopics(row: Row, channel: Channel): string[] {
+  const text = readFieldText(row, consentFields[channel]);
   if (text === '') return [];
   const all = parseYesNo(text);
   if (all !== undefined) return topics.map((topic) => (all ? topic : `-${topic}`));
-  return several(text).flatMap((part) => {
+  return splitList(text).flatMap((part) => {
     const topic = topics.find((one) => fold(one) === fold(part).replace(/^-/, ''));
     if (topic) return part.startsWith('-') ? `-${topic}` : topic;
     fault(row, consentFields[channel], 'ERROR', 'consent_unreadable', { text: part.slice(0, 100) });
@@ -36,17 +36,17 @@ function topicsSaid(row: Row, channel: Channel): string[] {
 /** What they agreed to, and how it is known: a yes that nothing proves is none. */
 export function readConsents(row: Row, kind: CustomerKind): ReadProof {
   const { values } = row;
-  const text = said(row, 'consentBasis');
-  const basis = text === '' ? undefined : worded(consentBases, basisWords, text);
+  const text = readFieldText(row, 'consentBasis');
+  const basis = text === '' ? undefined : matchWord(consentBases, basisWords, text);
   const note = String(values.consentNote ?? '');
   let isYes = false;
   for (const channel of channels) {
-    const wanted = topicsSaid(row, channel);
-    if (wanted.length === 0) continue;
-    values[consentFields[channel]] = wanted;
-    if (!wanted.some((one) => !one.startsWith('-'))) continue;
+    const channelTopics = readTopics(row, channel);
+    if (channelTopics.length === 0) continue;
+    values[consentFields[channel]] = channelTopics;
+    if (!channelTopics.some((one) => !one.startsWith('-'))) continue;
     isYes = true;
-    if (basis && !basesFor(channel, kind).includes(basis))
+    if (basis && !listAllowedBases(channel, kind).includes(basis))
       fault(row, consentFields[channel], 'ERROR', 'consent_basis_denied');
   }
   if (isYes && !basis) fault(row, 'consentBasis', 'ERROR', 'consent_basis_missing');

@@ -2,19 +2,19 @@ import { type CustomerKind, customerKinds, customerRoles, standings } from '#con
 import type { ImportField } from '#contract/import-fields';
 import type { Names } from '#contract/names';
 import { relationKinds } from '#contract/relations';
-import { type Contact, reachedBy } from '../customers/contacts';
-import { countryOf } from '../customers/countries';
-import { spellings } from '../customers/words';
-import { coupleOf, namesCouple } from './couple-name';
+import { type Contact, toContactColumns } from '../customers/contacts';
+import { parseCountryCode } from '../customers/countries';
+import { toNameColumns } from '../customers/words';
+import { isCoupleName, parseCouple } from './couple-name';
 import { isEastAsian } from './east-asian-name';
-import { countTitles, isSuffix, writtenTitle } from './name-words';
-import { type NameParts, nobody, wordsOf } from './one-person';
+import { countTitles, formatTitle, isSuffix } from './name-words';
+import { emptyName, type NameParts, splitWords } from './one-person';
 import { readContacts } from './person-contacts';
-import { partsOfName } from './person-name';
-import { kindWords, languageOf, relationWords, roleWords, standingWords, worded } from './person-words';
+import { parseName } from './person-name';
+import { kindWords, matchWord, parseLanguage, relationWords, roleWords, standingWords } from './person-words';
 import { type ReadProof, readConsents } from './read-consents';
-import { fault, joined, type ReadRow, type Row, said, several } from './row';
-import { fold, isDayUnsure, parseDay, parseYesNo } from './values';
+import { fault, joinColumns, type ReadRow, type Row, readFieldText, splitList } from './row';
+import { fold, isDayAmbiguous, parseDay, parseYesNo } from './values';
 
 /** What a row says of a customer beside the fields that can be compared one by one. */
 export interface PersonMore {
@@ -29,18 +29,18 @@ export interface PersonMore {
 }
 
 /** Reads a customer: what cannot be taken over is said and left out, so that the others of a row come in. */
-export function readPerson(row: Row, given: string | undefined): ReadRow {
+export function readPerson(row: Row, extractedNumber: string | undefined): ReadRow {
   const { values, faults, cells, context } = row;
-  const number = given ?? joined(cells, context.mapping, 'customerNo');
+  const number = extractedNumber ?? joinColumns(cells, context.mapping, 'customerNo');
   if (number.length > 60) fault(row, 'customerNo', 'ERROR', 'too_long', { maximum: 60 });
   readWords(row);
   const guessed = readName(row);
   const contacts = readContacts(row);
   const kind = (values.kind as CustomerKind | undefined) ?? guessed;
   const proof = readConsents(row, kind);
-  const names = namesOf(row, kind);
-  const spelled = Object.fromEntries(spellings(names).map(({ column, value }) => [column, value]));
-  const reached = Object.fromEntries(reachedBy(contacts).map(({ column, value }) => [column, value]));
+  const names = toNames(row, kind);
+  const spelled = Object.fromEntries(toNameColumns(names).map(({ column, value }) => [column, value]));
+  const reached = Object.fromEntries(toContactColumns(contacts).map(({ column, value }) => [column, value]));
   if (!values.source && context.mapping.source) values.source = context.mapping.source;
   const more: PersonMore = {
     name: String(spelled.name),
@@ -73,7 +73,7 @@ const nameFields = [
 /** Parts that have columns of their own win over those of a name in one column, unless their cell is empty. Returns the kind of customer. */
 function readName(row: Row): CustomerKind {
   const { values, cells, context } = row;
-  const full = joined(cells, context.mapping, 'fullName');
+  const full = joinColumns(cells, context.mapping, 'fullName');
   delete values.fullName;
   if (full !== '') {
     const parts = splitName(full, row);
@@ -94,28 +94,28 @@ function readName(row: Row): CustomerKind {
  */
 function splitParts(row: Row): boolean {
   const { values } = row;
-  const first = said(row, 'firstName');
-  const last = said(row, 'lastName');
+  const first = readFieldText(row, 'firstName');
+  const last = readFieldText(row, 'lastName');
   if (first === '' || last === '' || values.kind === 'COMPANY' || /[,，]/u.test(first + last)) return false;
   if (values.partnerFirstName || values.partnerLastName || isEastAsian(first + last)) return false;
-  const country = countryOf(said(row, 'country')) ?? '';
+  const country = parseCountryCode(readFieldText(row, 'country')) ?? '';
   const fill = (field: (typeof nameFields)[number], text: string) => {
     if (values[field] === undefined && text !== '') values[field] = text;
   };
-  if (namesCouple(first)) {
-    const couple = coupleOf(`${first} ${last}`, country);
+  if (isCoupleName(first)) {
+    const couple = parseCouple(`${first} ${last}`, country);
     if (couple.isUncertain || couple.kind !== 'COUPLE') return false;
     delete values.firstName;
     for (const field of nameFields) if (field !== 'lastName') fill(field, couple[field]);
     return true;
   }
-  const words = wordsOf(first);
+  const words = splitWords(first);
   const titles = words.splice(0, countTitles(words, country, 1));
   if (titles.length > 0 && values.honorific === undefined) {
-    values.honorific = writtenTitle(titles);
+    values.honorific = formatTitle(titles);
     values.firstName = words.join(' ');
   }
-  const family = wordsOf(last);
+  const family = splitWords(last);
   const suffixes: string[] = [];
   while (family.length > 1 && isSuffix(family.at(-1) ?? '', false, last === last.toUpperCase()))
     suffixes.unshift(family.pop() ?? '');
@@ -129,10 +129,10 @@ function splitParts(row: Row): boolean {
 /** What a file says to be a company is one, whatever it is called. */
 const splitName = (full: string, row: Row): NameParts =>
   row.values.kind === 'COMPANY'
-    ? { ...nobody, kind: 'COMPANY', company: full }
-    : partsOfName(full, countryOf(said(row, 'country')));
+    ? { ...emptyName, kind: 'COMPANY', company: full }
+    : parseName(full, parseCountryCode(readFieldText(row, 'country')));
 
-function namesOf({ values }: Row, kind: CustomerKind): Names {
+function toNames({ values }: Row, kind: CustomerKind): Names {
   const text = (field: string) => String(values[field] ?? '');
   return {
     kind,
@@ -151,48 +151,48 @@ function namesOf({ values }: Row, kind: CustomerKind): Names {
 /** Fields that are one of several words, a yes or a day. */
 function readWords(row: Row): void {
   const { values, context } = row;
-  const one = <W extends string>(
+  const readWord = <W extends string>(
     field: ImportField,
     all: readonly W[],
     words: Partial<Record<W, string>>,
     code: string,
   ) => {
-    const text = said(row, field);
+    const text = readFieldText(row, field);
     if (text === '') return;
-    const word = worded(all, words, text);
+    const word = matchWord(all, words, text);
     if (word) values[field] = word;
     else fault(row, field, 'WARNING', code, { text: text.slice(0, 100) });
   };
-  one('kind', customerKinds, kindWords, 'kind_unknown');
-  one('standing', standings, standingWords, 'standing_unknown');
-  one('relationKind', relationKinds, relationWords, 'relation_kind_unknown');
+  readWord('kind', customerKinds, kindWords, 'kind_unknown');
+  readWord('standing', standings, standingWords, 'standing_unknown');
+  readWord('relationKind', relationKinds, relationWords, 'relation_kind_unknown');
   for (const field of ['familyFirst', 'untracked'] as const) {
-    const text = said(row, field);
+    const text = readFieldText(row, field);
     const yes = parseYesNo(text);
     if (yes !== undefined) values[field] = yes;
     else if (text !== '') fault(row, field, 'ERROR', 'yes_no_unreadable', { text: text.slice(0, 100) });
   }
   if (values.relationTo !== undefined && values.relationKind === undefined)
     fault(row, 'relationTo', 'WARNING', 'relation_kind_unknown', { text: '' });
-  const born = said(row, 'bornOn');
-  if (born !== '') {
-    const day = parseDay(born, context.mapping.dateOrder);
+  const birthText = readFieldText(row, 'bornOn');
+  if (birthText !== '') {
+    const day = parseDay(birthText, context.mapping.dateOrder);
     if (day) values.bornOn = day;
-    const isUnsure = context.mapping.dateOrder === null && isDayUnsure(born);
-    if (!day || isUnsure)
-      fault(row, 'bornOn', 'WARNING', isUnsure ? 'date_order_unknown' : 'date_unreadable', {
-        text: born.slice(0, 100),
+    const isAmbiguous = context.mapping.dateOrder === null && isDayAmbiguous(birthText);
+    if (!day || isAmbiguous)
+      fault(row, 'bornOn', 'WARNING', isAmbiguous ? 'date_order_unknown' : 'date_unreadable', {
+        text: birthText.slice(0, 100),
       });
   }
-  const roles = several(said(row, 'roles')).flatMap((text) => {
-    const role = worded(customerRoles, roleWords, text);
+  const roles = splitList(readFieldText(row, 'roles')).flatMap((text) => {
+    const role = matchWord(customerRoles, roleWords, text);
     if (!role) fault(row, 'roles', 'WARNING', 'role_unknown', { text: text.slice(0, 100) });
     return role ?? [];
   });
   if (roles.length > 0) values.roles = [...new Set(roles)];
   if (typeof values.tags === 'string')
-    values.tags = [...new Set(several(values.tags).map((tag) => tag.slice(0, 60)))];
-  const department = said(row, 'preferredDepartmentId');
+    values.tags = [...new Set(splitList(values.tags).map((tag) => tag.slice(0, 60)))];
+  const department = readFieldText(row, 'preferredDepartmentId');
   if (department !== '') {
     const id = context.departments.get(fold(department));
     if (id !== undefined) values.preferredDepartmentId = id;
@@ -206,9 +206,9 @@ function readWords(row: Row): void {
 
 /** What the house does not write in is kept as what they speak. */
 function readLanguage(row: Row): void {
-  const text = said(row, 'language');
+  const text = readFieldText(row, 'language');
   if (text === '') return;
-  const language = languageOf(text);
+  const language = parseLanguage(text);
   if (language) row.values.language = language;
   else if (row.values.otherLanguages === undefined) row.values.otherLanguages = text.slice(0, 200);
 }

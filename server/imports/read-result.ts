@@ -1,8 +1,8 @@
-import { unitsOf } from '#contract/currencies';
+import { parseUnits } from '#contract/currencies';
 import type { LotResult } from '#contract/lot-states';
-import { fromParts, type ReadAmount } from '#contract/money/money';
-import { cellOf, fault, faultAmount, type Row, readAmount, textOf } from './row';
-import { cleanText, notKnown, outcomeInPrice, outcomeOfBuyer, parseOutcome } from './values';
+import { type ParsedAmount, parsePriceColumns } from '#contract/money/money';
+import { cellText, fault, faultAmount, getCell, type Row, readAmount } from './row';
+import { cleanText, isUnknown, parseBuyerOutcome, parseOutcome, parsePricedOutcome } from './values';
 
 /**
  * Reads what became of the lot: from what is stated, from words in the column of prices or buyers, and else from the price.
@@ -12,27 +12,27 @@ export function readResult(row: Row): void {
   const { values } = row;
   const { price, word } = readPrice(row);
   if (price !== null) values.hammer = price;
-  const stated = readStated(row);
+  const stated = readStatedOutcome(row);
   const buyer = typeof values.buyer === 'string' ? values.buyer : '';
-  const ofBuyer = outcomeOfBuyer(buyer);
-  const implied = word ?? ofBuyer;
+  const buyerOutcome = parseBuyerOutcome(buyer);
+  const implied = word ?? buyerOutcome;
   // Where it is said that nobody knows, a price does not know it either.
-  if (stated === null && !implied && cleanText(textOf(cellOf(row, 'outcome'))) !== '') {
+  if (stated === null && !implied && cleanText(cellText(getCell(row, 'outcome'))) !== '') {
     if (price !== null) fault(row, 'outcome', 'WARNING', 'outcome_not_known');
     return;
   }
   const outcome: LotResult | null | undefined =
     stated ?? implied ?? (price === null ? null : price > 0 ? 'SOLD' : 'PASSED');
-  const isNamed = (buyer !== '' && !ofBuyer) || values.paddle !== undefined;
+  const hasBuyer = (buyer !== '' && !buyerOutcome) || values.paddle !== undefined;
   if (!outcome) {
-    if (isNamed && !row.faults.some(({ field, level }) => field === 'hammer' && level === 'ERROR'))
+    if (hasBuyer && !row.faults.some(({ field, level }) => field === 'hammer' && level === 'ERROR'))
       fault(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_without_price');
     return;
   }
-  if (isNamed && isUnsold(outcome))
+  if (hasBuyer && isUnsold(outcome))
     fault(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_of_unsold');
   if (word && outcome !== word) fault(row, 'hammer', 'ERROR', 'price_contradicts');
-  if (ofBuyer && outcome !== ofBuyer) fault(row, 'buyer', 'WARNING', 'outcome_contradicts');
+  if (buyerOutcome && outcome !== buyerOutcome) fault(row, 'buyer', 'WARNING', 'outcome_contradicts');
   if (outcome === 'SOLD' || outcome === 'SUBJECT') {
     // Without its price a result cannot be recorded; the lot itself is none the worse.
     if (price === null || price === 0) {
@@ -52,7 +52,8 @@ const isUnsold = (outcome: LotResult): boolean => outcome === 'PASSED' || outcom
 /** The price, null where there is none, and the result that its column says in words. */
 function readPrice(row: Row): { price: number | null; word: LotResult | undefined } {
   const read = readHammer(row);
-  const priced = 'fault' in read ? outcomeInPrice(cleanText(textOf(cellOf(row, 'hammer')))) : undefined;
+  const priced =
+    'fault' in read ? parsePricedOutcome(cleanText(cellText(getCell(row, 'hammer')))) : undefined;
   const hammer = priced ? readAmount(priced.amount, row.context, 'hammer') : read;
   const word = priced?.outcome;
   if ('fault' in hammer) {
@@ -63,32 +64,32 @@ function readPrice(row: Row): { price: number | null; word: LotResult | undefine
   return { price: hammer.minor, word };
 }
 
-function readHammer(row: Row): ReadAmount {
+function readHammer(row: Row): ParsedAmount {
   const { mapping, currency } = row.context;
-  if (unitsOf(currency)?.length !== 3 || (!mapping.fields.shillings && !mapping.fields.pence)) {
-    mustBeEmpty(row, 'shillings');
-    mustBeEmpty(row, 'pence');
-    return readAmount(cellOf(row, 'hammer'), row.context, 'hammer');
+  if (parseUnits(currency)?.length !== 3 || (!mapping.fields.shillings && !mapping.fields.pence)) {
+    requireEmptyPart(row, 'shillings');
+    requireEmptyPart(row, 'pence');
+    return readAmount(getCell(row, 'hammer'), row.context, 'hammer');
   }
   const parts = (['hammer', 'shillings', 'pence'] as const).map((field) =>
-    cleanText(textOf(cellOf(row, field))),
+    cleanText(cellText(getCell(row, field))),
   );
-  const [pounds = '', shillings = '', pence = ''] = parts.map((part) => (notKnown(part) ? '' : part));
-  return fromParts(pounds, shillings, pence, currency);
+  const [pounds = '', shillings = '', pence = ''] = parts.map((part) => (isUnknown(part) ? '' : part));
+  return parsePriceColumns(pounds, shillings, pence, currency);
 }
 
 /** A part of a price that has no place in the currency of the sale. */
-function mustBeEmpty(row: Row, part: 'shillings' | 'pence'): void {
-  const text = cleanText(textOf(cellOf(row, part)));
-  if (!notKnown(text) && !/^0+$/.test(text))
+function requireEmptyPart(row: Row, part: 'shillings' | 'pence'): void {
+  const text = cleanText(cellText(getCell(row, part)));
+  if (!isUnknown(text) && !/^0+$/.test(text))
     fault(row, part, 'ERROR', 'part_without_place', {
       text: text.slice(0, 40),
       currency: row.context.currency.code,
     });
 }
 
-function readStated(row: Row): ReturnType<typeof parseOutcome> {
-  const text = textOf(cellOf(row, 'outcome'));
+function readStatedOutcome(row: Row): ReturnType<typeof parseOutcome> {
+  const text = cellText(getCell(row, 'outcome'));
   const stated = parseOutcome(text);
   if (stated === undefined) fault(row, 'outcome', 'ERROR', 'outcome_unknown', { text: text.slice(0, 100) });
   return stated;

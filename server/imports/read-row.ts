@@ -1,13 +1,13 @@
-import { declaredOf, type ImportField, importFields } from '#contract/import-fields';
+import { type ImportField, importFieldDeclarations, importFields } from '#contract/import-fields';
 import { foldLine } from '#contract/line';
 import {
   hasRemark,
-  labelWithoutPrefix,
-  lotSortKey,
+  normalizeLotNumber,
   parseLotNumber,
-  plainLotNumber,
+  stripLabelPrefix,
+  toLotSortKey,
 } from '#contract/lot-number';
-import type { ReadAmount } from '#contract/money/money';
+import type { ParsedAmount } from '#contract/money/money';
 import { isTwoAmounts, readRange } from './amount-range';
 import { lotAmounts } from './columns';
 import { checkJointArtists } from './joint-artists';
@@ -17,24 +17,24 @@ import { readPerson } from './read-person';
 import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
 import {
-  cellOf,
+  cellText,
   fault,
   faultAmount,
-  joined,
+  getCell,
+  joinColumns,
   type ReadRow,
   type Row,
   type RowContext,
   readAmount,
-  textOf,
 } from './row';
-import { setSpoiledAside } from './spoiled-cells';
+import { removeSpoiledCells } from './spoiled-cells';
 import {
   cleanText,
-  longestItemNo,
-  looksTwiceEncoded,
-  notKnown,
-  saysNoReserve,
-  saysOnRequest,
+  isDoubleEncoded,
+  isNoReserveText,
+  isOnRequestText,
+  isUnknown,
+  maxItemNoLength,
   wordWithSign,
 } from './values';
 
@@ -43,24 +43,24 @@ import {
  * what the user's number pattern found in this row, or the number that somebody gave it; undefined without.
  */
 export function readRow(
-  all: readonly Cell[],
+  originalCells: readonly Cell[],
   context: RowContext,
-  found: string | null | undefined,
+  extracted: string | null | undefined,
 ): ReadRow {
-  const { cells, faults } = setSpoiledAside(all, context);
-  const read = readCells({ cells, context, values: {}, faults: [] }, found);
+  const { cells, faults } = removeSpoiledCells(originalCells, context);
+  const read = readCells({ cells, context, values: {}, faults: [] }, extracted);
   if (faults.length === 0) return read;
   // What is wrong with a cell is said once: that it is missing as well follows from it.
-  const named = new Set(faults.map(({ field }) => field));
-  return { ...read, faults: [...faults, ...read.faults.filter(({ field }) => !named.has(field))] };
+  const spoiledFields = new Set(faults.map(({ field }) => field));
+  return { ...read, faults: [...faults, ...read.faults.filter(({ field }) => !spoiledFields.has(field))] };
 }
 
-function readCells(row: Row, found: string | null | undefined): ReadRow {
+function readCells(row: Row, extracted: string | null | undefined): ReadRow {
   const { context } = row;
   readTexts(row);
-  if (context.into === 'customers') return readPerson(row, found ?? undefined);
-  if (context.into === 'artists') return readArtist(row);
-  const number = row.context.into === 'auctions' ? readNumber(row, found) : readItemNo(row);
+  if (context.noun === 'customers') return readPerson(row, extracted ?? undefined);
+  if (context.noun === 'artists') return readArtist(row);
+  const number = row.context.noun === 'auctions' ? readNumber(row, extracted) : readItemNo(row);
   readAmounts(row);
   readAskingPrice(row);
   readChoices(row);
@@ -69,7 +69,7 @@ function readCells(row: Row, found: string | null | undefined): ReadRow {
   const { values, faults } = row;
   return {
     number,
-    sortKey: number === null || row.context.into !== 'auctions' ? null : lotSortKey(number),
+    sortKey: number === null || row.context.noun !== 'auctions' ? null : toLotSortKey(number),
     reference: typeof values.reference === 'string' ? values.reference : '',
     values,
     faults,
@@ -77,7 +77,7 @@ function readCells(row: Row, found: string | null | undefined): ReadRow {
 }
 
 /** Characters of what only files say; the other texts have the limits of their fields. */
-const longest: Partial<Record<ImportField, number>> = {
+const maxLengths: Partial<Record<ImportField, number>> = {
   reference: 200,
   buyer: 200,
   paddle: 40,
@@ -87,28 +87,28 @@ const longest: Partial<Record<ImportField, number>> = {
   region: 200,
   consentSource: 200,
 };
-function limitOf(field: ImportField): number {
-  const declared = declaredOf[field];
-  return declared?.kind === 'texts' ? 5000 : (declared?.max ?? longest[field] ?? 1000);
+function getMaxLength(field: ImportField): number {
+  const declared = importFieldDeclarations[field];
+  return declared?.kind === 'texts' ? 5000 : (declared?.max ?? maxLengths[field] ?? 1000);
 }
 
 /** Texts that become one line, as in a form. Emails, phones and addresses may stand in several lines of a cell. */
 function isOneLine(field: ImportField): boolean {
-  const declared = declaredOf[field];
-  return declared ? declared.kind === 'text' && !declared.lines : field in longest;
+  const declared = importFieldDeclarations[field];
+  return declared ? declared.kind === 'text' && !declared.lines : field in maxLengths;
 }
 
 function readTexts(row: Row): void {
   const { mapping } = row.context;
   for (const field of Object.keys(mapping.fields) as ImportField[]) {
     if (importFields[field] !== 'text') continue;
-    const text = joined(row.cells, mapping, field);
+    const text = joinColumns(row.cells, mapping, field);
     const value = isOneLine(field) ? foldLine(text) : text;
     if (value === '') continue;
     if (value.includes('\ufffd')) fault(row, field, 'ERROR', 'undecodable');
-    else if (value.length > limitOf(field))
-      fault(row, field, 'ERROR', 'too_long', { maximum: limitOf(field) });
-    else if (looksTwiceEncoded(value)) fault(row, field, 'WARNING', 'twice_encoded');
+    else if (value.length > getMaxLength(field))
+      fault(row, field, 'ERROR', 'too_long', { maximum: getMaxLength(field) });
+    else if (isDoubleEncoded(value)) fault(row, field, 'WARNING', 'twice_encoded');
     else {
       const word = wordWithSign(value);
       if (word) fault(row, field, 'WARNING', 'sign_in_word', { text: word });
@@ -117,50 +117,55 @@ function readTexts(row: Row): void {
   }
 }
 
-function readNumber(row: Row, found: string | null | undefined): string | null {
+function readNumber(row: Row, extracted: string | null | undefined): string | null {
   const { mapping } = row.context;
-  const several = (mapping.fields.number?.columns.length ?? 0) > 1;
-  const written = several ? joined(row.cells, mapping, 'number') : textOf(cellOf(row, 'number'));
-  const number = parseLotNumber(found === undefined ? toNumber(written, row.context) : (found ?? ''));
+  const hasSeveralColumns = (mapping.fields.number?.columns.length ?? 0) > 1;
+  const rawText = hasSeveralColumns
+    ? joinColumns(row.cells, mapping, 'number')
+    : cellText(getCell(row, 'number'));
+  const number = parseLotNumber(
+    extracted === undefined ? toLotNumber(rawText, row.context) : (extracted ?? ''),
+  );
   if ('label' in number) {
     // A name in the column of numbers, or a nought where none was given.
     if (!/[1-9]/.test(number.label) || hasRemark(number.label))
       fault(row, 'number', 'WARNING', 'number_unusual');
     return number.label;
   }
-  const missing = found === null ? 'number_not_found' : 'number_missing';
+  const missing = extracted === null ? 'number_not_found' : 'number_missing';
   fault(row, 'number', 'ERROR', number.fault === 'empty' ? missing : 'number_unreadable');
   return null;
 }
 
 /** The label that a cell of lot numbers says, without the word before it and the groups of its figures. */
-function toNumber(written: string, { mapping, decimalMark }: RowContext): string {
-  const text = written.normalize('NFC').trim();
-  const bare = mapping.keepsPrefix ? undefined : labelWithoutPrefix(text);
-  return plainLotNumber(bare?.label ?? text, decimalMark === ',');
+function toLotNumber(rawText: string, { mapping, decimalMark }: RowContext): string {
+  const text = rawText.normalize('NFC').trim();
+  const withoutPrefix = mapping.keepsPrefix ? undefined : stripLabelPrefix(text);
+  return normalizeLotNumber(withoutPrefix?.label ?? text, decimalMark === ',');
 }
 
 /** The number of an item that the house has already; a new one has none. */
 function readItemNo(row: Row): string | null {
-  const number = joined(row.cells, row.context.mapping, 'itemNo');
-  if (number.length > longestItemNo) fault(row, 'itemNo', 'ERROR', 'too_long', { maximum: longestItemNo });
+  const number = joinColumns(row.cells, row.context.mapping, 'itemNo');
+  if (number.length > maxItemNoLength)
+    fault(row, 'itemNo', 'ERROR', 'too_long', { maximum: maxItemNoLength });
   return number === '' ? null : number;
 }
 
 /** Where the price should stand it often says that it is told to who asks. */
 function readAskingPrice(row: Row): void {
-  const cell = cellOf(row, 'askingPrice');
-  if (typeof cell === 'string' && saysOnRequest(cleanText(cell))) row.values.priceOnRequest = true;
-  else takeAmount(row, 'askingPrice', readAmount(cell, row.context, 'askingPrice'));
+  const cell = getCell(row, 'askingPrice');
+  if (typeof cell === 'string' && isOnRequestText(cleanText(cell))) row.values.priceOnRequest = true;
+  else setAmount(row, 'askingPrice', readAmount(cell, row.context, 'askingPrice'));
 }
 
 function readAmounts(row: Row): void {
   const { context, values } = row;
   for (const field of lotAmounts) {
-    const cell = cellOf(row, field);
-    if (field === 'reserve' && typeof cell === 'string' && saysNoReserve(cleanText(cell))) continue;
+    const cell = getCell(row, field);
+    if (field === 'reserve' && typeof cell === 'string' && isNoReserveText(cleanText(cell))) continue;
     const isEstimate = field === 'estimateLow' || field === 'estimateHigh';
-    if (isEstimate && typeof cell === 'string' && saysOnRequest(cleanText(cell))) {
+    if (isEstimate && typeof cell === 'string' && isOnRequestText(cleanText(cell))) {
       fault(row, field, 'WARNING', 'estimate_on_request');
       continue;
     }
@@ -173,19 +178,19 @@ function readAmounts(row: Row): void {
       field === 'estimateLow' && 'fault' in read && read.fault !== 'empty' && typeof cell === 'string'
         ? readRange(cleanText(cell), (text) => readAmount(text, context, field))
         : undefined;
-    if (range && notKnown(textOf(cellOf(row, 'estimateHigh')))) {
+    if (range && isUnknown(cellText(getCell(row, 'estimateHigh')))) {
       // Both stand in one cell, which is where they are mended.
       const isRead = 'minor' in range.low && 'minor' in range.high;
-      takeAmount(row, 'estimateLow', isRead || 'fault' in range.low ? range.low : range.high);
-      if (isRead) takeAmount(row, 'estimateHigh', range.high);
-    } else takeAmount(row, field, read);
+      setAmount(row, 'estimateLow', isRead || 'fault' in range.low ? range.low : range.high);
+      if (isRead) setAmount(row, 'estimateHigh', range.high);
+    } else setAmount(row, field, read);
   }
   const { estimateLow, estimateHigh } = values;
   if (typeof estimateLow === 'number' && typeof estimateHigh === 'number' && estimateLow > estimateHigh)
     fault(row, 'estimateHigh', 'ERROR', 'below_low');
 }
 
-function takeAmount(row: Row, field: ImportField, read: ReadAmount): void {
+function setAmount(row: Row, field: ImportField, read: ParsedAmount): void {
   if ('minor' in read) {
     if (read.rounded) fault(row, field, 'WARNING', 'rounded');
     row.values[field] = read.minor;

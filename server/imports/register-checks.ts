@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { rowLifecycle } from '#contract/import-fields';
-import { beginsIn } from '../db/states';
+import { initialState } from '../db/states';
 import { concat, fault, when } from './check-faults';
-import { ofColumns, rowState, type Validation } from './check-parts';
+import { pickColumns, rowState, type Validation } from './check-parts';
 import type { Columns } from './columns';
 
 interface Register {
@@ -35,7 +35,7 @@ export const registerChecks = (
         partition by coalesce('h' || m.holder_id, 'n' || u.number, 'r' || nullif(u.reference, '') || ' ' || ${source}, 'u' || u.row)
         order by u.row) as head,
       coalesce(${changes({ ...columns, ...lists })}, '{}') as changes,
-      (u.fields #> '{more,made}') || ${ofColumns(columns)} as offering
+      (u.fields #> '{more,made}') || ${pickColumns(columns)} as offering
     from staged u
     left join (select * from standing where via not in ('alike', 'twice')) m on m.row = u.row
     left join (select row, twice_row from standing where via = 'twice') t on t.row = u.row
@@ -56,7 +56,7 @@ export const registerChecks = (
       effect, row as place, 1, holder_id, holder_version, faults, changes, offering
     from faulted
     union all
-    select row, ${beginsIn(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null,
+    select row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null,
       ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;
@@ -74,5 +74,5 @@ const changes = (columns: Columns): Sql => sql`
         union all
         select word, 1000 + nth from jsonb_array_elements_text(each.value) with ordinality given (word, nth)
         where not (m.now -> each.key) ? word and not (each.key like 'consent%' and (m.now -> each.key) ? ('-' || word))) words) end as value
-    from jsonb_each(${ofColumns(columns)}) each where m.holder_id is not null) said
+    from jsonb_each(${pickColumns(columns)}) each where m.holder_id is not null) said
   where m.now -> key is distinct from value)`;

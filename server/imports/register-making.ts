@@ -3,20 +3,20 @@ import type { ImportRegister } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { type Step, TargetChangedError } from './step';
-import { registerOf, type TargetRegister } from './target';
+import { loadRegister, type TargetRegister } from './target';
 
 /** A register is no row: who begins a file, or takes one back, is alone by another lock. */
-export async function lockedRegister(
+export async function lockAndLoadRegister(
   tx: Db,
   register: ImportRegister,
-  how: 'update' | 'share' = 'share',
+  lockMode: 'update' | 'share' = 'share',
 ): Promise<TargetRegister> {
-  if (how === 'update') await lock(tx, 'registers');
-  return registerOf(tx, register);
+  if (lockMode === 'update') await lock(tx, 'registers');
+  return loadRegister(tx, register);
 }
 
 /** Locks the rows of a register to which a file writes. They were compared as they were: those must be as they were. */
-export async function lockRegister(
+export async function lockRegisterRows(
   tx: Db,
   register: ImportRegister,
   rows: Sql,
@@ -25,18 +25,18 @@ export async function lockRegister(
   await tx.run(sql`
     select 1 from ${raw(register)} where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
   if (!assertUnchanged) return;
-  const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
+  const { overtaken: hasChanged } = await tx.row<{ overtaken: boolean }>(sql`
     select coalesce(bool_or(x.version is distinct from v.holder_version), false) as overtaken
     from import_checks v left join ${raw(register)} x on x.id = v.holder_id
     where ${rows} and v.holder_id is not null`);
-  if (overtaken) throw new TargetChangedError();
+  if (hasChanged) throw new TargetChangedError();
 }
 
 /**
  * Did a file change what was there before? One that only brought new rows is taken back without asking of each of them what
  * it changed: a file that PostgreSQL has not measured yet would be compared with itself, row by row.
  */
-export const changedAny = async ({ tx, mine }: Pick<Step, 'tx' | 'mine'>): Promise<boolean> =>
+export const hasUpdatedRows = async ({ tx, mine }: Pick<Step, 'tx' | 'mine'>): Promise<boolean> =>
   (
     await tx.row<{ any: boolean }>(
       sql`select exists (select from import_checks v where ${mine} and not v.made_holder) as any`,
@@ -44,7 +44,7 @@ export const changedAny = async ({ tx, mine }: Pick<Step, 'tx' | 'mine'>): Promi
   ).any;
 
 /** What an earlier file did to the same rows can be taken back as before: they are another version by this import alone. */
-export const renewRegister = (
+export const refreshRegisterVersions = (
   { tx, file: { id } }: Pick<Step, 'tx' | 'file'>,
   register: ImportRegister,
 ): Promise<unknown> =>

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
 import { importLifecycle } from '#contract/import-states';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { withinScope } from '../rights/scope';
-import { advanceImport, type ImportFile, importFor } from './file';
-import { throughGate } from './gate';
+import { recordEvent } from '../events/event';
+import { selectWithinScope } from '../rights/scope';
+import { advanceImport, getImport, type ImportFile } from './file';
+import { writeWithPublicationCheck } from './gate';
 import { lockTarget } from './making';
-import { importSheet } from './sheet';
+import { loadImportSheet } from './sheet';
 import type { Dependent } from './step';
-import { editPermission, mustTakeFiles, type Target } from './target';
+import { assertAcceptsFiles, editPermission, type Target } from './target';
 
 /**
  * Takes everything back that an import did: lots, works and items it made go, those it changed are as they were. Refuses
@@ -23,30 +23,30 @@ import { editPermission, mustTakeFiles, type Target } from './target';
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
   const { db, app, user, now } = context;
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, 'update');
-    const { making, target } = await lockForUndo(tx, file, 'update');
+    const { file } = await getImport(tx, id, 'update');
+    const { strategy, target } = await lockForUndo(tx, file, 'update');
     await advanceImport(tx, file, 'rollBack');
-    const own = withinScope(user, editPermission[target.noun], target);
-    const { first, count } = await making.dependents(tx, id, own);
-    if (count > 0) refuseFor(target, first, count);
+    const isInScope = selectWithinScope(user, editPermission[target.noun], target);
+    const { first, count } = await strategy.findDependents(tx, id, isInScope);
+    if (count > 0) refuseRollBack(target, first, count);
     const mine = sql`v.import_id = ${id} and v.committed`;
     const { rows } = await tx.row<{ rows: number }>(
       sql`select count(*) as rows from import_checks v where ${mine}`,
     );
     const by = { now, userId: user.id };
     const step = { tx, mine, by, file, target };
-    const lost = await throughGate(step, () => making.takeBack(step, app.listeners));
-    if (lost.length > 0)
+    const failedChecks = await writeWithPublicationCheck(step, () => strategy.undo(step, app.listeners));
+    if (failedChecks.length > 0)
       refuse('import.works_depend', {
-        count: lost.length,
-        works: lost.map(({ itemNo, collectionId }) => ({
+        count: failedChecks.length,
+        works: failedChecks.map(({ itemNo, collectionId }) => ({
           itemNo,
           why: 'published',
           // A file of lots changed what a collection shows.
           ...(target.noun === 'auctions' && { collectionId }),
         })),
       });
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'imports',
@@ -55,13 +55,13 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
       changes: { rows: [rows, 0] },
     });
   });
-  return importSheet(context, await importFor(db, id));
+  return loadImportSheet(context, await getImport(db, id));
 }
 
 /** Locks the target of a file that may be undone. Refuses a closed collection; auctions name what was used since. */
 async function lockForUndo(tx: Db, file: ImportFile, lock: 'update' | 'share') {
   const locked = await lockTarget(tx, file, lock);
-  if (locked.target.noun !== 'auctions') mustTakeFiles(locked.target);
+  if (locked.target.noun !== 'auctions') assertAcceptsFiles(locked.target);
   return locked;
 }
 
@@ -74,25 +74,25 @@ export async function previewRollBack(
   id: number,
 ): Promise<RollBackPreview> {
   return db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id);
-    const { making, target } = await lockForUndo(tx, file, 'share');
-    if (after(importLifecycle, file.state, 'rollBack') === undefined)
-      return { removed: 0, restored: 0, inUse: 0, ...namedBy(target, []) };
-    const { first, count } = await making.dependents(
+    const { file } = await getImport(tx, id);
+    const { strategy, target } = await lockForUndo(tx, file, 'share');
+    if (getNextState(importLifecycle, file.state, 'rollBack') === undefined)
+      return { removed: 0, restored: 0, inUse: 0, ...toDependentLists(target, []) };
+    const { first, count } = await strategy.findDependents(
       tx,
       id,
-      withinScope(user, editPermission[target.noun], target),
+      selectWithinScope(user, editPermission[target.noun], target),
     );
     const counts = await tx.row<Pick<RollBackPreview, 'removed' | 'restored'>>(sql`
       select count(distinct v.holder_id) filter (where v.made_holder) as removed,
         count(distinct v.holder_id) filter (where not v.made_holder and v.changes <> '{}') as restored
       from import_checks v where v.import_id = ${id} and v.committed`);
-    return { ...counts, inUse: count, ...namedBy(target, first) };
+    return { ...counts, inUse: count, ...toDependentLists(target, first) };
   });
 }
 
 /** Names what is in use the way the pages of its kind call it. */
-function namedBy(
+function toDependentLists(
   { noun }: Target,
   first: readonly Dependent[],
 ): Pick<RollBackPreview, 'lots' | 'works' | 'rows'> {
@@ -106,7 +106,7 @@ function namedBy(
 }
 
 /** Refuses `import.depends`, `import.works_depend`, `import.rows_depend` with what cannot be taken back any more. */
-function refuseFor({ noun }: Target, first: readonly Dependent[], count: number): never {
+function refuseRollBack({ noun }: Target, first: readonly Dependent[], count: number): never {
   if (noun === 'customers' || noun === 'artists')
     return refuse('import.rows_depend', { count, rows: [...first] });
   return noun === 'auctions'

@@ -1,18 +1,22 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
-import { timeFormat } from '#contract/time-format';
+import { can } from '#contract/api/permissions';
+import { getTimeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
-import { currencyOfSale } from '../settings/currencies';
+import { readSaleCurrency } from '../settings/currencies';
 import type { BoundFile, Importer } from './file';
 import { extract } from './pattern';
 import { readRow } from './read-row';
 import type { Cell } from './reading/rows';
-import { numberText, type ReadRow, type RowContext } from './row';
+import { joinNumberColumns, type ReadRow, type RowContext } from './row';
 import { editPermission } from './target';
 import { foldName } from './values';
 
 /** Everything the rows of a file are read against. */
-export async function rowContextOf(db: Db, user: Importer, { file, target }: BoundFile): Promise<RowContext> {
+export async function loadRowContext(
+  db: Db,
+  user: Importer,
+  { file, target }: BoundFile,
+): Promise<RowContext> {
   const departments = await db.rows<{ id: number; code: string; name: string }>(
     sql`select id, code, name from departments where active order by id desc`,
   );
@@ -22,10 +26,10 @@ export async function rowContextOf(db: Db, user: Importer, { file, target }: Bou
       order by department_id = any(${[...target.departmentIds]}::bigint[]), id desc`,
   );
   return {
-    into: target.noun,
+    noun: target.noun,
     mapping: file.mapping,
     decimalMark: file.reading.decimalMark,
-    currency: await currencyOfSale(db, target.currency),
+    currency: await readSaleCurrency(db, target.currency),
     departments: new Map(
       departments.flatMap(({ id, code, name }) => [
         [foldName(code), id],
@@ -36,40 +40,40 @@ export async function rowContextOf(db: Db, user: Importer, { file, target }: Bou
       categories.map(({ id, name, departmentId }) => [foldName(name), { id, departmentId }]),
     ),
     consignors: new Map(),
-    mayEdit: (departmentId) =>
-      may(user, editPermission[target.noun], departmentId === null ? target.departmentIds : [departmentId]),
+    canEdit: (departmentId) =>
+      can(user, editPermission[target.noun], departmentId === null ? target.departmentIds : [departmentId]),
     saleDays:
       target.noun === 'auctions' && target.startsAt
         ? {
-            from: dayIn(target.timeZone, target.startsAt),
-            to: dayIn(target.timeZone, target.endsAt ?? target.startsAt),
+            from: toLocalDay(target.timeZone, target.startsAt),
+            to: toLocalDay(target.timeZone, target.endsAt ?? target.startsAt),
           }
         : undefined,
   };
 }
 
 /** The day of a moment in the sale's own zone. */
-const dayIn = (timeZone: string, moment: string): string =>
-  timeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(moment),
+const toLocalDay = (timeZone: string, instant: string): string =>
+  getTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
   );
 
 /**
  * Reads several rows; the user's number pattern runs over all of them at once. `numbers`: those that somebody gave a row
  * whatever its text says.
  */
-export function readAll(
+export function readAllRows(
   rows: readonly (readonly Cell[])[],
   context: RowContext,
   numbers: readonly (string | undefined)[] = [],
 ): ReadRow[] {
   const { numberPattern } = context.mapping;
-  const found =
+  const extracted =
     numberPattern === null
       ? undefined
       : extract(
           numberPattern,
-          rows.map((cells) => numberText(cells, context.mapping)),
+          rows.map((cells) => joinNumberColumns(cells, context.mapping)),
         );
-  return rows.map((cells, at) => readRow(cells, context, numbers[at] ?? found?.[at]));
+  return rows.map((cells, at) => readRow(cells, context, numbers[at] ?? extracted?.[at]));
 }

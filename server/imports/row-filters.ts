@@ -22,11 +22,11 @@ export const filters: Record<RowFilter, Sql> = {
 };
 
 /** Rows that are left for correction: the faulty ones, and those the file holds twice. */
-export const kept: Sql = sql`
+export const isRejected: Sql = sql`
   (v.state = 'ERROR' or (v.state = 'NO_CHANGE' and v.faults @> '[{"code":"repeats_row"}]'))`;
 
 /** Rows in which nothing is wrong. */
-export const good = sql`v.state in ('OK', 'WARNING')`;
+export const isImportable = sql`v.state in ('OK', 'WARNING')`;
 
 /** Rows that a commit makes something of. */
-export const isReady: Sql = sql`(${good} and not v.committed)`;
+export const isReady: Sql = sql`(${isImportable} and not v.committed)`;

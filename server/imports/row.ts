@@ -1,4 +1,4 @@
-import { type Currency, unitsOf } from '#contract/currencies';
+import { type Currency, parseUnits } from '#contract/currencies';
 import type { RowFault } from '#contract/import-checks';
 import {
   type DecimalMark,
@@ -6,15 +6,15 @@ import {
   type ImportField,
   type ImportTarget,
   importFields,
-  listMark,
+  listSeparator,
   type Mapping,
 } from '#contract/import-fields';
-import { type AmountFault, parseAmount, type ReadAmount } from '#contract/money/money';
+import { type AmountFault, type ParsedAmount, parseAmount } from '#contract/money/money';
 import type { Cell, FileRow } from './reading/rows';
-import { cleanText, notKnown, notKnownName } from './values';
+import { cleanText, isUnknown, isUnknownName } from './values';
 
 /** The cells of a row by the mapping: an amount that a cell says for several rows stands in the first of them alone. */
-export function ownCells({ cells, merged }: FileRow, { fields }: Mapping): Cell[] {
+export function blankMergedAmounts({ cells, merged }: FileRow, { fields }: Mapping): Cell[] {
   if (!merged) return cells;
   const amounts = (Object.keys(fields) as ImportField[]).flatMap((field) =>
     importFields[field] === 'amount' ? (fields[field]?.columns ?? []) : [],
@@ -23,18 +23,18 @@ export function ownCells({ cells, merged }: FileRow, { fields }: Mapping): Cell[
 }
 
 /** Is this one of the rows that were asked for? */
-export const isWanted = (cells: readonly Cell[], { only }: Mapping): boolean =>
-  !only || only.values.includes(cleanText(textOf(cells[only.column])));
+export const isIncluded = (cells: readonly Cell[], { only }: Mapping): boolean =>
+  !only || only.values.includes(cleanText(cellText(cells[only.column])));
 
 /** A customer who may be meant. */
-export interface MeantCustomer {
+export interface CandidateCustomer {
   id: number;
   customerNo: string;
 }
 
 /** What the reading of a row depends on beside its cells. */
 export interface RowContext {
-  into: ImportTarget;
+  noun: ImportTarget;
   mapping: Mapping;
   decimalMark: DecimalMark;
   currency: Currency;
@@ -43,9 +43,9 @@ export interface RowContext {
   /** folded name → id and department */
   categories: ReadonlyMap<string, { id: number; departmentId: number }>;
   /** who may be meant by a text in the column of consignors, for the texts that were met */
-  consignors: Map<string, readonly MeantCustomer[]>;
+  consignors: Map<string, readonly CandidateCustomer[]>;
   /** may whoever imports work in this department? */
-  mayEdit: (departmentId: number | null) => boolean;
+  canEdit: (departmentId: number | null) => boolean;
   /** days of the sale, where it has any */
   saleDays: { from: string; to: string } | undefined;
 }
@@ -67,8 +67,8 @@ export interface ReadRow {
 }
 
 /** A value as the page shows it: several of one field in one text. */
-export const shownValue = <V>(value: V | string[]): V | string =>
-  Array.isArray(value) ? value.join(listMark) : value;
+export const toDisplayValue = <V>(value: V | string[]): V | string =>
+  Array.isArray(value) ? value.join(listSeparator) : value;
 
 /** A row while it is read: its cells, and what they have said so far. */
 export interface Row {
@@ -78,7 +78,7 @@ export interface Row {
   faults: RowFault[];
 }
 
-const columnsOf = (mapping: Mapping, field: ImportField) => mapping.fields[field]?.columns ?? [];
+const getColumns = (mapping: Mapping, field: ImportField) => mapping.fields[field]?.columns ?? [];
 
 /** Says of a field what is wrong with it in this row. */
 export function fault(
@@ -88,31 +88,31 @@ export function fault(
   code: string,
   params: RowFault['params'] = {},
 ): void {
-  faults.push({ field, column: columnsOf(mapping, field)[0] ?? null, level, code, params });
+  faults.push({ field, column: getColumns(mapping, field)[0] ?? null, level, code, params });
 }
 
 /** The cell of a field that has one column. */
-export const cellOf = ({ cells, context: { mapping } }: Row, field: ImportField): Cell =>
-  cells[columnsOf(mapping, field)[0] ?? -1] ?? '';
+export const getCell = ({ cells, context: { mapping } }: Row, field: ImportField): Cell =>
+  cells[getColumns(mapping, field)[0] ?? -1] ?? '';
 
-const longestShown = 40;
+const maxTextLength = 40;
 
 /** Records why the cell of a field is not an amount, with its text. */
 export function faultAmount(row: Row, field: ImportField, why: AmountFault): void {
   if (why === 'empty') return;
   const fields: readonly ImportField[] = field === 'hammer' ? ['hammer', 'shillings', 'pence'] : [field];
   const text = fields
-    .map((part) => cleanText(textOf(cellOf(row, part))))
+    .map((part) => cleanText(cellText(getCell(row, part))))
     .join(' ')
     .trim()
-    .slice(0, longestShown);
+    .slice(0, maxTextLength);
   fault(row, field, 'ERROR', `amount_${why}`, why === 'unreadable' ? { text } : {});
 }
 
-export const textOf = (cell: Cell | undefined): string =>
+export const cellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'number' ? String(cell) : cell;
 
-const namesOfPeople: ReadonlySet<ImportField> = new Set([
+const personNameFields: ReadonlySet<ImportField> = new Set([
   'firstName',
   'lastName',
   'partnerFirstName',
@@ -120,113 +120,117 @@ const namesOfPeople: ReadonlySet<ImportField> = new Set([
 ]);
 
 /** The text of a field: its columns that say something, joined. */
-export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportField): string {
+export function joinColumns(cells: readonly Cell[], mapping: Mapping, field: ImportField): string {
   const source = mapping.fields[field];
   if (!source) return '';
-  const saysNothing = namesOfPeople.has(field) ? notKnownName : notKnown;
+  const isEmptyText = personNameFields.has(field) ? isUnknownName : isUnknown;
   const parts = source.columns
-    .map((column) => cleanText(textOf(cells[column])))
-    .filter((part) => !saysNothing(part));
+    .map((column) => cleanText(cellText(cells[column])))
+    .filter((part) => !isEmptyText(part));
   return field === 'dimensions' && source.columns.length > 1
-    ? joinedSides(cells, source)
+    ? joinDimensions(cells, source)
     : parts.join(source.separator);
 }
 
 /** Sides of a thing with their units: one behind all of them where it is the same, else behind each figure. */
-function joinedSides(cells: readonly Cell[], { columns, separator, unit, units = {} }: FieldSource): string {
+function joinDimensions(
+  cells: readonly Cell[],
+  { columns, separator, unit, units = {} }: FieldSource,
+): string {
   const sides: { at: number; figure: string; unit: string }[] = [];
-  const alone: string[] = [];
-  const texts = columns.map((column) => cleanText(textOf(cells[column])));
+  const looseTexts: string[] = [];
+  const texts = columns.map((column) => cleanText(cellText(cells[column])));
   // Height, width, the unit of the height, the unit of the width: each unit stands as far behind its figure.
   const half = texts.length / 2;
-  const inHalves = texts.every((text, at) => notKnown(text) || unitWord.test(text) === at >= half);
+  const inHalves = texts.every((text, at) => isUnknown(text) || unitWord.test(text) === at >= half);
   for (const [at, column] of columns.entries()) {
     const text = texts[at] ?? '';
-    if (notKnown(text)) continue;
+    if (isUnknown(text)) continue;
     if (/\d/.test(text)) {
-      const saysUnit = /\p{L}|"/u.test(text);
-      sides.push({ at, figure: text, unit: saysUnit ? '' : (units[column] ?? unit ?? '') });
+      const hasUnit = /\p{L}|"/u.test(text);
+      sides.push({ at, figure: text, unit: hasUnit ? '' : (units[column] ?? unit ?? '') });
       continue;
     }
     // A unit is that of the figure before it; behind all columns it is everybody's.
     const isLast = at === columns.length - 1;
-    const own =
+    const matchingSide =
       sides.find((side) => inHalves && side.at === at - half) ??
       sides.findLast((side) => side.at === at - 1 || isLast);
-    if (own && own.unit === '') own.unit = text;
-    else alone.push(text);
+    if (matchingSide && matchingSide.unit === '') matchingSide.unit = text;
+    else looseTexts.push(text);
   }
-  if (sides.length === 0) return alone.join(separator);
-  const said = [...new Set(sides.flatMap((side) => side.unit || []))];
+  if (sides.length === 0) return looseTexts.join(separator);
+  const distinctUnits = [...new Set(sides.flatMap((side) => side.unit || []))];
   const last = sides.at(-1)?.unit;
   const figures =
-    said.length === 1 && last
+    distinctUnits.length === 1 && last
       ? `${sides.map(({ figure }) => figure).join(separator)} ${last}`
       : sides.map((side) => [side.figure, side.unit].filter(Boolean).join(' ')).join(separator);
   // The unit of a side that is missing says nothing; other words do.
-  return [figures, ...alone.filter((text) => !unitWord.test(text))].join(' ');
+  return [figures, ...looseTexts.filter((text) => !unitWord.test(text))].join(' ');
 }
 const unitWord = /^(in|inch|inches|ft|feet|mm|cm|m|")\.?$/i;
 
 /** The text in which the user's number pattern looks. */
-export const numberText = (cells: readonly Cell[], mapping: Mapping): string =>
-  joined(cells, mapping, 'number');
+export const joinNumberColumns = (cells: readonly Cell[], mapping: Mapping): string =>
+  joinColumns(cells, mapping, 'number');
 
 /** What a text says as a decimal number, and as pounds and shillings. */
-export const bothReadings = (
+export const readBothWays = (
   text: string,
   notation: Pick<RowContext, 'decimalMark' | 'currency'>,
-): [ReadAmount, ReadAmount] => [
+): [ParsedAmount, ParsedAmount] => [
   parseAmount(text, { ...notation, fraction: 'DECIMAL' }),
   parseAmount(text, { ...notation, fraction: 'UNITS' }),
 ];
 
-export const isSame = (a: ReadAmount, b: ReadAmount): boolean =>
+export const isSame = (a: ParsedAmount, b: ParsedAmount): boolean =>
   'minor' in a ? 'minor' in b && a.minor === b.minor : 'fault' in b && a.fault === b.fault;
 
 /** The decimal mark of the column of a field; null: it is asked for, and cannot be told before. */
-const markOf = ({ decimalMark, mapping }: RowContext, field: ImportField): DecimalMark | null => {
-  const notation = mapping.notations?.[columnsOf(mapping, field)[0] ?? -1];
+const getDecimalMark = ({ decimalMark, mapping }: RowContext, field: ImportField): DecimalMark | null => {
+  const notation = mapping.notations?.[getColumns(mapping, field)[0] ?? -1];
   return notation ? notation.decimalMark : decimalMark;
 };
 
 /** The amount that a cell, or a part of it, says in the notation of the column of `field`. */
-export function readAmount(cell: Cell, context: RowContext, field: ImportField): ReadAmount {
-  const mark = markOf(context, field);
-  if (mark !== null || typeof cell === 'number') return readIn(mark ?? '.', cell, context);
-  const [point, comma] = [readIn('.', cell, context), readIn(',', cell, context)];
+export function readAmount(cell: Cell, context: RowContext, field: ImportField): ParsedAmount {
+  const mark = getDecimalMark(context, field);
+  if (mark !== null || typeof cell === 'number') return readWithMark(mark ?? '.', cell, context);
+  const [point, comma] = [readWithMark('.', cell, context), readWithMark(',', cell, context)];
   return isSame(point, comma) ? point : { fault: 'ambiguous' };
 }
 
-function readIn(
+function readWithMark(
   decimalMark: DecimalMark,
   cell: Cell,
   { currency, mapping: { fraction } }: RowContext,
-): ReadAmount {
+): ParsedAmount {
   // The number of a workbook is one already: its point is no thousands' mark, whatever the file's other prices use.
   if (typeof cell === 'number') {
     // Of 13.10, thirteen pounds ten, it has kept 13.1.
-    if (unitsOf(currency) && fraction !== 'DECIMAL' && !Number.isInteger(cell)) return { fault: 'ambiguous' };
+    if (parseUnits(currency) && fraction !== 'DECIMAL' && !Number.isInteger(cell))
+      return { fault: 'ambiguous' };
     return parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' });
   }
   const text = cleanText(cell);
-  if (notKnown(text)) return { fault: 'empty' };
+  if (isUnknown(text)) return { fault: 'empty' };
   if (fraction !== null) {
     const read = parseAmount(text, { decimalMark, currency, fraction });
     // `12.50` of a currency without decimals is written in another notation, or in another currency.
     return 'minor' in read && read.rounded && currency.minorPerMajor === 1 ? { fault: 'too_fine' } : read;
   }
-  const [decimal, units] = bothReadings(text, { decimalMark, currency });
+  const [decimal, units] = readBothWays(text, { decimalMark, currency });
   return isSame(decimal, units) ? decimal : { fault: 'ambiguous' };
 }
 
 /** What the cell of a field says; empty: nothing. */
-export const said = (row: Row, field: ImportField): string => {
-  const text = cleanText(textOf(cellOf(row, field)));
-  return notKnown(text) ? '' : text;
+export const readFieldText = (row: Row, field: ImportField): string => {
+  const text = cleanText(cellText(getCell(row, field)));
+  return isUnknown(text) ? '' : text;
 };
 /** What stands in one text with marks between. */
-export const several = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(/[;,|\n]/)
     .map((part) => part.trim())

@@ -8,11 +8,11 @@ import {
 } from '#contract/import-fields';
 import { looksLikeLabel } from '#contract/lot-number';
 import type { FileRow } from './reading/rows';
-import { type ReadRow, textOf } from './row';
+import { cellText, type ReadRow } from './row';
 import { cleanText, fold } from './values';
 
-interface File {
-  into: ImportTarget;
+interface ImportLayout {
+  noun: ImportTarget;
   headers: readonly string[];
   mapping: Mapping;
 }
@@ -20,13 +20,13 @@ interface File {
 /** Says of each row of a file, in order, why it is none of the things that the file brings; undefined: it is one. */
 export type LeftOutFinder = (row: FileRow, read: ReadRow) => LeftOut | undefined;
 
-interface Filled {
+interface FilledCell {
   column: number;
   text: string;
 }
 
 /** A title or a note in a table of fewer columns may be all that a row has to say. */
-const leastColumns = 3;
+const minColumns = 3;
 /** How much less than other rows a row without a number must say to be a note. */
 const sparse = 3;
 
@@ -34,10 +34,10 @@ const sparse = 3;
  * Tables that people print hold rows which are no lots: heads that repeat on each page, titles of sections, totals and
  * notes. Whether the figures of a row are totals shows only beside the rows above it, so one finder sees all of them.
  */
-export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
+export function createLeftOutFinder({ noun, headers, mapping }: ImportLayout): LeftOutFinder {
   const folded = headers.map(foldText);
   const numberColumns =
-    mapping.numberPattern === null ? (mapping.fields[numberField[into]]?.columns ?? []) : [];
+    mapping.numberPattern === null ? (mapping.fields[numberField[noun]]?.columns ?? []) : [];
   const amounts = (Object.keys(mapping.fields) as ImportField[]).filter(
     (field) => importFields[field] === 'amount',
   );
@@ -50,23 +50,26 @@ export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
     return lots > 1 && read.length > 0 && read.every((field) => values[field] === sums.get(field));
   };
 
-  const reasonOf = (row: FileRow, filled: readonly Filled[], read: ReadRow): LeftOut | undefined => {
+  const findReason = (row: FileRow, filled: readonly FilledCell[], read: ReadRow): LeftOut | undefined => {
     const [first] = filled;
     if (!first) return undefined;
-    if (isHead(filled, folded)) return 'HEAD';
+    if (isRepeatedHeader(filled, folded)) return 'HEAD';
     if (mapping.numberPattern !== null) return undefined;
     const number = filled
       .filter(({ column }) => numberColumns.includes(column))
       .map(({ text }) => text)
       .join('');
-    const isCount = number === String(lots) || saysCount(number) || saysTotal(number);
+    const isCount = number === String(lots) || isCountText(number) || isTotalText(number);
     if (number === '' || isCount) {
-      const others = filled.filter((cell) => cell !== first);
-      if ((saysTotal(first.text) || saysCount(first.text)) && others.every(({ text }) => isFigure(text)))
+      const otherCells = filled.filter((cell) => cell !== first);
+      if (
+        (isTotalText(first.text) || isCountText(first.text)) &&
+        otherCells.every(({ text }) => isFigure(text))
+      )
         return 'TOTAL';
       if (filled.every(({ text }) => isFigure(text)) && isSum(read)) return 'TOTAL';
     }
-    if (into !== 'auctions' || numberColumns.length === 0 || headers.length < leastColumns) return undefined;
+    if (noun !== 'auctions' || numberColumns.length === 0 || headers.length < minColumns) return undefined;
     // What a merged cell says for several rows is the number of this one too.
     if (row.merged?.some((column) => numberColumns.includes(column))) return undefined;
     if (filled.length === 1)
@@ -78,8 +81,8 @@ export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
   };
 
   return (row, read) => {
-    const filled = filledCells(row);
-    const reason = reasonOf(row, filled, read);
+    const filled = listFilledCells(row);
+    const reason = findReason(row, filled, read);
     if (reason) return reason;
     lots++;
     cells += filled.length;
@@ -93,10 +96,10 @@ export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
 
 const foldText = (text: string): string => fold(cleanText(text)).replace(/\s+/g, ' ');
 
-function filledCells({ cells, merged = [] }: FileRow): Filled[] {
-  const filled: Filled[] = [];
+function listFilledCells({ cells, merged = [] }: FileRow): FilledCell[] {
+  const filled: FilledCell[] = [];
   for (const [column, cell] of cells.entries()) {
-    const text = merged.includes(column) ? '' : cleanText(textOf(cell));
+    const text = merged.includes(column) ? '' : cleanText(cellText(cell));
     if (text !== '') filled.push({ column, text });
   }
   return filled;
@@ -106,37 +109,37 @@ function filledCells({ cells, merged = [] }: FileRow): Filled[] {
 const maxShortening = 4;
 
 /** Are most of the cells of a row the names of their columns? */
-function isHead(filled: readonly Filled[], headers: readonly string[]): boolean {
-  const named = filled.filter(({ column, text }) => {
+function isRepeatedHeader(filled: readonly FilledCell[], headers: readonly string[]): boolean {
+  const matchingCells = filled.filter(({ column, text }) => {
     const header = headers[column] ?? '';
     // Most cells are too long to be the name of their column, and folding is slow.
     return text.length <= maxShortening * header.length && foldText(text) === header;
   }).length;
-  return named >= 2 && named >= filled.length * 0.6;
+  return matchingCells >= 2 && matchingCells >= filled.length * 0.6;
 }
 
 const totalWords =
   /^(?:(?:grand|sub|overall|page|sale|running|estimated|net) ?)?-? ?(?:totals?|sums?)$|^(?:zwischen|gesamt|end)?summen?$|^gesamt(?:betrag|wert|ergebnis)?$|^insgesamt$|^ubertrag$|^(?:sub ?|sous[- ]?)?tota(?:l|le|ux|is|les|li|al|len)(?: (?:general|generale|geral|estimate|estimates|hammer|lots|lotes|lose|brut|net))?$|^(?:total )?(?:somme|soma|suma|somma|ensemble|carried forward|brought forward|a reporter)$|^[σ∑]$|^(?:总计|總計|合计|合計|小计|小計|共计|共計|总数|總數|累计|累計|총계|합계|소계|計)$/;
 
 /** Is it the word that stands before the sum of a column? */
-const saysTotal = (text: string): boolean =>
-  text.length <= 40 && totalWords.test(withoutMarks(foldText(text)).replace(/^σ\w{0,5}$/, 'σ'));
+const isTotalText = (text: string): boolean =>
+  text.length <= 40 && totalWords.test(trimTotalMarks(foldText(text)).replace(/^σ\w{0,5}$/, 'σ'));
 
 /** A text without the blanks and marks at its end: `Total:`, `Summe =`. */
-function withoutMarks(text: string): string {
+function trimTotalMarks(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s:：=.]/.test(text[end - 1] as string)) end--;
   return text.slice(0, end);
 }
 
-const many =
+const countedNouns =
   'lots|lotes|lose|lotti|kavels|items|objects|objekte|objets|objetos|works|pieces|positionen|rows|records|customers|clients|kunden|artists';
 const counts = new RegExp(
-  `^(?:(?:total|number|count|anzahl|nombre|numero|quantidade|no)\\.? (?:of |de |der |di )?)?(?:${many})(?: total)? ?[:=] ?[\\d.,]+$|^(?:total |sum |all )?[\\d.,]+ (?:${many}|lot|lote|los|lotto)(?: (?:in total|total|gesamt|au total|no total))?$|^[共计計合]{0,2} ?\\d+ ?[件项項筆笔点點条條개점]$`,
+  `^(?:(?:total|number|count|anzahl|nombre|numero|quantidade|no)\\.? (?:of |de |der |di )?)?(?:${countedNouns})(?: total)? ?[:=] ?[\\d.,]+$|^(?:total |sum |all )?[\\d.,]+ (?:${countedNouns}|lot|lote|los|lotto)(?: (?:in total|total|gesamt|au total|no total))?$|^[共计計合]{0,2} ?\\d+ ?[件项項筆笔点點条條개점]$`,
 );
 
 /** Does it say how many things the table holds: `125 lots`, `Lots: 125`, `共125件`? */
-const saysCount = (text: string): boolean =>
+const isCountText = (text: string): boolean =>
   text.length <= 60 && counts.test(foldText(text).replace(/[.。]$/, ''));
 
 const currencies =
@@ -144,7 +147,7 @@ const currencies =
 
 /** A figure, perhaps with a currency, or a count of things. */
 const isFigure = (text: string): boolean =>
-  saysCount(text) ||
+  isCountText(text) ||
   /^[-–—]+$/.test(text) ||
   (text.length <= 40 && /\d/.test(text) && !/\p{L}/u.test(text.replace(currencies, '')));
 

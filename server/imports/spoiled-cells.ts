@@ -20,22 +20,22 @@ const isShortened = (text: string): boolean => /^\d(?:[.,]\d{1,14})?E\+\d{1,3}$/
 
 const month =
   'jan|feb|fev|fevr|mar|mrz|marz|mars|apr|avr|abr|may|mai|maio|maj|jun|jui|juin|jul|juil|aug|aou|aout|ago|sep|sept|set|oct|okt|out|ott|nov|dec|dez|dic';
-const dated = new RegExp(
+const shortDate = new RegExp(
   `^(?:\\d{1,2}[-/. ](?:${month})\\.?|(?:${month})\\.?[-/. ]\\d{1,4}|\\d{4}-\\d{2}-\\d{2})$`,
   'i',
 );
 /** Is it a day that a spreadsheet made of a label such as `2-4`? */
-const isDay = (text: string): boolean => dated.test(text.normalize('NFD').replace(/\p{M}/gu, ''));
+const isDay = (text: string): boolean => shortDate.test(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
 /** Fields whose figures name something: a shortened or rounded one names something else. */
-const names: ReadonlySet<ImportField> = new Set(['reference', 'paddle', 'relationTo']);
+const referenceFields: ReadonlySet<ImportField> = new Set(['reference', 'paddle', 'relationTo']);
 
-function codeOf(field: ImportField, text: string): string | undefined {
+function findCode(field: ImportField, text: string): string | undefined {
   const kind = importFields[field];
   if (isUncalculated(text)) return 'formula_uncalculated';
   if (isErrorValue(text)) return 'formula_error';
   if (kind === 'amount' && isPercentage(text)) return 'amount_percent';
-  if ((kind === 'amount' || kind === 'label' || names.has(field)) && isShortened(text))
+  if ((kind === 'amount' || kind === 'label' || referenceFields.has(field)) && isShortened(text))
     return 'number_shortened';
   return field === 'number' && isDay(text) ? 'number_is_day' : undefined;
 }
@@ -44,7 +44,7 @@ function codeOf(field: ImportField, text: string): string | undefined {
  * Finds the cells of a row whose value a spreadsheet has not calculated or has spoiled, and returns the row without them
  * and an error for each, so that no later step reads them as something else.
  */
-export function setSpoiledAside(
+export function removeSpoiledCells(
   cells: readonly Cell[],
   { mapping }: Pick<RowContext, 'mapping'>,
 ): { cells: readonly Cell[]; faults: RowFault[] } {
@@ -56,7 +56,7 @@ export function setSpoiledAside(
       if (typeof cell !== 'string' || cell === '') continue;
       const text = cleanText(cell);
       // A number within a text is read from whatever else the text says.
-      const code = field === 'number' && mapping.numberPattern !== null ? undefined : codeOf(field, text);
+      const code = field === 'number' && mapping.numberPattern !== null ? undefined : findCode(field, text);
       if (!code) continue;
       spoiled.add(column);
       faults.push({ field, column, level: 'ERROR', code, params: { text: withoutMark(text).slice(0, 100) } });

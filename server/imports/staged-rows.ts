@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { decideOnStaged } from '../results/decision';
-import { isNamed, paddlesByLots, paddlesByTerms } from '../results/paddle-holders';
+import { openDecisionsOnStaged } from '../results/decision';
+import { matchesName, paddlesByLots, paddlesByTerms } from '../results/paddle-holders';
 import { stagedColumns } from './columns';
 import type { Step } from './step';
 
@@ -14,12 +14,12 @@ export async function stageResults({ tx, mine, by: { now }, file, target }: Step
     from import_checks v where ${mine} and v.offering ? 'outcome' and (v.made_holder or v.changes ?| ${[...stagedColumns]}::text[])
     on conflict (lot_id) do update set import_id = excluded.import_id, outcome = excluded.outcome, hammer = excluded.hammer,
       buyer = excluded.buyer, paddle = excluded.paddle`);
-  await linkCertain(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`);
-  await decideOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, now);
+  await linkCertainBuyers(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`);
+  await openDecisionsOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, now);
 }
 
 /** The only one of several; null where there is none, or one of many. */
-const only = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${ids})[1] end`;
+const onlyId = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${ids})[1] end`;
 
 /**
  * Waiting results whose buyer is certain carry the customer: the only one who is called exactly so, the other way round
@@ -27,7 +27,7 @@ const only = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${id
  * paddle. A paddle alone is enough where no name was printed; where it is somebody else's than the name, or whoever bids
  * does so for another, it is left to a person.
  */
-const linkCertain = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
+const linkCertainBuyers = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
   tx.run(sql`
     with held as materialized (
       select key, array_agg(distinct customer_id) as customers from (
@@ -37,14 +37,14 @@ const linkCertain = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
     update staged_results s set buyer_id = m.customer
     from (
       select o.lot_id, case
-          when o.buyer = '' then ${only(sql`h.customers`)}
-          when h.customers is null then ${only(sql`f.named`)}
-          else ${only(sql`array(select unnest(f.named) intersect select unnest(h.customers))`)} end as customer
+          when o.buyer = '' then ${onlyId(sql`h.customers`)}
+          when h.customers is null then ${onlyId(sql`f.named`)}
+          else ${onlyId(sql`array(select unnest(f.named) intersect select unnest(h.customers))`)} end as customer
       from staged_results o left join held h on h.key = paddle_key(o.paddle)
       cross join lateral (
         select array(
           select k.id from customers k
-          where o.buyer <> '' and k.merged_into is null and ${isNamed(sql`o.buyer`, sql`k.name`)}
+          where o.buyer <> '' and k.merged_into is null and ${matchesName(sql`o.buyer`, sql`k.name`)}
           union select k.customer_id from customer_contacts k
           where o.buyer <> '' and k.kind = 'EMAIL' and k.ended_at is null and k.value = lower(o.buyer)
           union select k.customer_id from customer_contacts k
@@ -59,13 +59,13 @@ export async function restoreStaged({ tx, file: { id }, target }: Step): Promise
   await tx.run(sql`
     delete from staged_results s using import_checks v
     where ${changed} and s.lot_id = v.holder_id and v.changes -> 'outcome' ->> 0 is null and v.changes ? 'outcome'`);
-  const before = (field: string, type: 'text' | 'bigint') =>
+  const previousValue = (field: string, type: 'text' | 'bigint') =>
     type === 'text'
       ? sql`case when v.changes ? ${field} then coalesce(v.changes -> ${field} ->> 0, '') else s.${raw(field)} end`
       : sql`case when v.changes ? ${field} then (v.changes -> ${field} ->> 0)::bigint else s.${raw(field)} end`;
   await tx.run(sql`
-    update staged_results s set outcome = ${before('outcome', 'text')}, hammer = ${before('hammer', 'bigint')},
-      buyer = ${before('buyer', 'text')}, paddle = ${before('paddle', 'text')}
+    update staged_results s set outcome = ${previousValue('outcome', 'text')}, hammer = ${previousValue('hammer', 'bigint')},
+      buyer = ${previousValue('buyer', 'text')}, paddle = ${previousValue('paddle', 'text')}
     from import_checks v where ${changed} and s.lot_id = v.holder_id`);
-  await linkCertain(tx, target.id, sql`select v.holder_id from import_checks v where ${changed}`);
+  await linkCertainBuyers(tx, target.id, sql`select v.holder_id from import_checks v where ${changed}`);
 }

@@ -8,13 +8,14 @@ import type { Db } from '../db/database';
  * How many results from files wait in a sale and how many are recorded, by outcome, with the hammer total of those that
  * wait in minor units, and what was recorded of them last.
  */
-export async function stagedOf(db: Db, auctionId: number) {
+export async function loadStaged(db: Db, auctionId: number) {
   const rows = await db.rows<{ outcome: LotResult; waiting: number; applied: number; hammer: number }>(sql`
     select s.outcome, count(*) filter (where s.applied_at is null) as waiting,
       count(*) filter (where s.applied_at is not null) as applied,
       coalesce(sum(s.hammer) filter (where s.applied_at is null and s.outcome in ('SOLD', 'SUBJECT')), 0) as hammer
     from staged_results s join lots l on l.id = s.lot_id where l.auction_id = ${auctionId} group by 1`);
-  const sum = (of: 'waiting' | 'applied' | 'hammer') => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (column: 'waiting' | 'applied' | 'hammer') =>
+    rows.reduce((total, row) => total + row[column], 0);
   const outcomes = Object.fromEntries(lotResults.map((result) => [result, 0])) as Record<LotResult, number>;
   for (const { outcome, waiting } of rows) outcomes[outcome] = waiting;
   const batch = await db.maybe<Batch>(sql`
@@ -41,7 +42,7 @@ export interface StagedResult {
 }
 
 /** The result that a clerk would type for it. */
-export function outcomeOf({ outcome, hammer, buyer, paddle, buyerId }: StagedResult): Outcome {
+export function toOutcome({ outcome, hammer, buyer, paddle, buyerId }: StagedResult): Outcome {
   const price = hammer ?? 0;
   // A file without a customer does not say that there is none: the paddle may still identify the customer.
   const buyerFields = { buyer, paddle, ...(buyerId !== null && { buyerId }) };

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { namesOwner } from '#contract/import-fields';
+import { ownerFields } from '#contract/import-fields';
 import type { Listeners } from '../app-context';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
@@ -33,18 +33,18 @@ interface BlockingChanges {
   count: number;
 }
 
-const named = 50;
+const maxListed = 50;
 
 /** `found`: a relation (name, place, why), where `why` begins with a digit that ranks it; null: it is as it was. */
-export async function findBlockingChanges(tx: Db, found: Sql): Promise<BlockingChanges> {
+export async function findBlockingChanges(tx: Db, candidates: Sql): Promise<BlockingChanges> {
   const first = await tx.rows<Dependent & { count: number }>(sql`
-    select name, substr(why, 2) as why, count(*) over () as count from (${found}) found
-    where why is not null order by place, name limit ${named}`);
+    select name, substr(why, 2) as why, count(*) over () as count from (${candidates}) found
+    where why is not null order by place, name limit ${maxListed}`);
   return { first: first.map(({ name, why }) => ({ name, why })), count: first[0]?.count ?? 0 };
 }
 
 interface Claimed {
-  isKnown: boolean;
+  hasExisting: boolean;
   hasResult: boolean;
   /** numbers of the new items, in the order of their ids */
   itemNumbers: readonly number[];
@@ -58,40 +58,40 @@ interface ClaimedRow {
 }
 
 /** How the rows of a file become what its target holds, and are taken back. */
-export interface Making<T extends Target = Target> {
+export interface ImportStrategy<T extends Target = Target> {
   /** gives what is made its id */
   sequence: 'lots_id_seq' | 'collection_items_id_seq' | 'customers_id_seq' | 'artists_id_seq';
   /** does what is made hold an item */
   hasItems: boolean;
   /** how many steps may be under way at once: more than one where nothing has its place by what was made before it */
-  hands(file: ImportFile): number;
+  concurrency(file: ImportFile): number;
   /** Locks the target until the transaction ends; a register for 'update' alone. Refuses `row.not_found`. */
   lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
   /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
-  prepare(step: Step<T>, rows: Sql, isKnown: boolean): Promise<void>;
+  prepare(step: Step<T>, rows: Sql, hasExisting: boolean): Promise<void>;
   /** Writes claimed rows. */
   write(step: Step<T>, claimed: Claimed): Promise<void>;
   /** Writes of rows that are not claimed what the gate of published collections looks at. */
-  rehearse(step: Step<T>): Promise<void>;
+  dryRun(step: Step<T>): Promise<void>;
   /** The story of each thing begins, or goes on, with the file. */
   record(step: Step<T>, listeners: Listeners): Promise<void>;
   /**
    * Locks what the import did, and names what somebody has gone on with, and what is not `mine` (over its item `i`) to take
    * back: the first of them, of how many.
    */
-  dependents(tx: Db, id: number, mine: Sql): Promise<BlockingChanges>;
+  findDependents(tx: Db, id: number, mine: Sql): Promise<BlockingChanges>;
   /** Takes everything back: what was made goes, what was changed is as it was. */
-  takeBack(step: Step<T>, listeners: Listeners): Promise<void>;
+  undo(step: Step<T>, listeners: Listeners): Promise<void>;
 }
 
 /**
  * Marks rows as done and takes the ids and item numbers of what they make from their sequences, in the order of the places.
  * Each table is then written by one statement, and steps need not wait for each other.
  */
-export const claim = (
+export const claimRows = (
   tx: Db,
   rows: Sql,
-  { sequence, hasItems }: Pick<Making, 'sequence' | 'hasItems'>,
+  { sequence, hasItems }: Pick<ImportStrategy, 'sequence' | 'hasItems'>,
 ): Promise<ClaimedRow[]> =>
   tx.rows(sql`
     with mine as materialized (
@@ -116,7 +116,7 @@ export const listItemNumbers = (rows: readonly ClaimedRow[]): number[] =>
   rows.flatMap(({ itemNumber }) => itemNumber ?? []).sort((a, b) => a - b);
 
 /** Rows by their numbers: the places of an earlier commit were counted anew since. */
-export const theseRows = (importId: number, rows: readonly { row: number }[]): Sql =>
+export const toRowsCondition = (importId: number, rows: readonly { row: number }[]): Sql =>
   sql`v.import_id = ${importId} and v.row = any(${rows.map(({ row }) => row)}::int[])`;
 
 /** Locks the items of rows, after those that hold them. */
@@ -124,7 +124,7 @@ export const lockItems = (tx: Db, rows: Sql): Promise<unknown> =>
   tx.run(sql`
     select 1 from items where id in (select v.item_id from import_checks v where ${rows}) order by id for update`);
 
-export const names = (columns: Columns): Sql =>
+export const listColumnNames = (columns: Columns): Sql =>
   join(
     Object.values(columns).map(({ column }) => raw(column)),
     ', ',
@@ -132,15 +132,16 @@ export const names = (columns: Columns): Sql =>
 export const valuesFrom = (
   source: string,
   columns: Columns,
-  standards: Readonly<Record<string, Sql>> = {},
+  defaults: Readonly<Record<string, Sql>> = {},
 ): Sql =>
   join(
-    Object.entries(columns).map(([field, { type, standard }]) => {
+    Object.entries(columns).map(([field, { type, defaultValue }]) => {
       const value = type.endsWith('[]')
         ? sql`(select array_agg(e) from jsonb_array_elements_text(${raw(source)} -> ${field}) e)::${raw(type)}`
         : sql`(${raw(source)} ->> ${field})::${raw(type)}`;
-      const otherwise = standards[field] ?? (standard === null ? undefined : sql`${standard}::${raw(type)}`);
-      return otherwise ? sql`coalesce(${value}, ${otherwise})` : value;
+      const fallback =
+        defaults[field] ?? (defaultValue === null ? undefined : sql`${defaultValue}::${raw(type)}`);
+      return fallback ? sql`coalesce(${value}, ${fallback})` : value;
     }),
     ', ',
   );
@@ -154,13 +155,13 @@ export const checkedRows = sql`
     select * from import_rows where import_id = v.import_id and row = v.row offset 0) r`;
 
 /** What new items get, column by column, where the file says nothing; what it has no column for stands as the table has it. */
-export function itemsOf({ file: { mapping }, target }: Step, columns: Columns) {
-  const [only] = target.departmentIds.length === 1 ? target.departmentIds : [];
+export function toItemInsert({ file: { mapping }, target }: Step, columns: Columns) {
+  const [onlyDepartment] = target.departmentIds.length === 1 ? target.departmentIds : [];
   const places = {
-    department: sql`${mapping.departmentId ?? only ?? null}::bigint`,
+    department: sql`${mapping.departmentId ?? onlyDepartment ?? null}::bigint`,
     category: sql`${mapping.categoryId}::bigint`,
   };
-  const brought = Object.fromEntries(
+  const mappedColumns = Object.fromEntries(
     Object.entries(columns).filter(
       ([field]) =>
         field in mapping.fields ||
@@ -169,24 +170,24 @@ export function itemsOf({ file: { mapping }, target }: Step, columns: Columns) {
         (field === 'houseOwned' && 'consignor' in mapping.fields),
     ),
   );
-  return { columns: names(brought), values: valuesFrom('r.fields', brought, places) };
+  return { columns: listColumnNames(mappedColumns), values: valuesFrom('r.fields', mappedColumns, places) };
 }
 
-const listFrom = (field: string, at: 0 | 1, type: string): Sql =>
+const listValue = (field: string, at: 0 | 1, type: string): Sql =>
   sql`array(select jsonb_array_elements_text(v.changes -> ${field} -> ${at}::int))::${raw(type)}`;
 
 export const assignments = (columns: Columns, at: 0 | 1): Sql =>
   join(
     Object.entries(columns).map(
       ([field, { column, type }]) => sql`${raw(column)} = case when v.changes ? ${field}
-        then ${type.endsWith('[]') ? listFrom(field, at, type) : sql`(v.changes -> ${field} ->> ${at}::int)::${raw(type)}`}
+        then ${type.endsWith('[]') ? listValue(field, at, type) : sql`(v.changes -> ${field} ->> ${at}::int)::${raw(type)}`}
         else x.${raw(column)} end`,
     ),
     ', ',
   );
 
 /** Do rows `v` change one of these columns? */
-export const changesOf = (columns: Columns): Sql => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
+export const hasChanges = (columns: Columns): Sql => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
 
 /** What rows `v` change as its story tells it: a consignor by the consignor's number, which is no secret. */
 export const eventChanges = sql`
@@ -197,47 +198,52 @@ export const eventChanges = sql`
  * The clients whose figures follow from the items of these rows: the consignors as the items have them, and as they were
  * before the file.
  */
-export async function consignorsOf({ tx, mine, file: { mapping } }: Step): Promise<number[]> {
-  if (!namesOwner.some((field) => mapping.fields[field])) return [];
-  const found = await tx.rows<{ id: number }>(sql`
+export async function findConsignorIds({ tx, mine, file: { mapping } }: Step): Promise<number[]> {
+  if (!ownerFields.some((field) => mapping.fields[field])) return [];
+  const rows = await tx.rows<{ id: number }>(sql`
     select (v.changes -> 'consignor' ->> 0)::bigint as id from import_checks v
       where ${mine} and v.changes -> 'consignor' ->> 0 is not null
     union select i.consignor_id from import_checks v join items i on i.id = v.item_id
       where ${mine} and i.consignor_id is not null and (v.made_item or v.changes ? 'consignor')`);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** The figures of these clients, behind what was written to their items. */
-export async function consignorsFollow(tx: Db, ids: readonly number[]): Promise<void> {
+export async function refreshConsignors(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await refreshFigures(tx, sql`select unnest(${[...ids]}::bigint[])`);
 }
 
 /** Rows that change what stood there before. */
-export const changing = (mine: Sql): Sql => sql`${mine} and not v.made_item and v.changes <> '{}'`;
+export const isChanging = (mine: Sql): Sql => sql`${mine} and not v.made_item and v.changes <> '{}'`;
 
 /**
  * Writes one side of what rows change of their items: what the file says (1), or what stood there before (0), approved
  * where it was.
  */
 export async function writeItems({ tx, mine, by }: Step, columns: Columns, at: 0 | 1): Promise<void> {
-  const dropped = await changeItems(tx, by, {
+  const droppedApprovals = await changeItems(tx, by, {
     set: assignments(columns, at),
     source: sql`import_checks v`,
-    where: sql`${changing(mine)} and x.id = v.item_id and ${changesOf(columns)}`,
+    where: sql`${isChanging(mine)} and x.id = v.item_id and ${hasChanges(columns)}`,
     catalogued: sql`v.changes ?| ${[...catalogued]}::text[]`,
   });
-  if (at === 0) return reinstate(tx, mine, by, dropped);
-  if (dropped.length > 0)
+  if (at === 0) return reinstateApprovals(tx, mine, by, droppedApprovals);
+  if (droppedApprovals.length > 0)
     await tx.run(sql`
-      update import_checks v set was_approved = true where ${mine} and v.item_id = any(${dropped}::bigint[])`);
+      update import_checks v set was_approved = true where ${mine} and v.item_id = any(${droppedApprovals}::bigint[])`);
 }
 
 /** What was approved before says again what was approved; what was approved as the file has it (`dropped`) does not. */
-async function reinstate(tx: Db, mine: Sql, by: Writer, dropped: readonly number[]): Promise<void> {
+async function reinstateApprovals(
+  tx: Db,
+  mine: Sql,
+  by: Writer,
+  droppedApprovals: readonly number[],
+): Promise<void> {
   const items = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
     where i.id in (select v.item_id from import_checks v where ${mine} and v.was_approved)
-      and i.id <> all(${[...dropped]}::bigint[]) order by i.id`);
+      and i.id <> all(${[...droppedApprovals]}::bigint[]) order by i.id`);
   await writeStatus(tx, by, items, { step: 'reinstate' });
 }
 
@@ -245,13 +251,13 @@ async function reinstate(tx: Db, mine: Sql, by: Writer, dropped: readonly number
  * What an earlier file did to the same things can be taken back as before: those that `touched` selects are another
  * version by this import alone.
  */
-export const renewVersions = ({ tx, file: { id }, target }: Step, touched: Sql): Promise<unknown> => {
+export const refreshVersions = ({ tx, file: { id }, target }: Step, holderIds: Sql): Promise<unknown> => {
   const [table, column] =
     target.noun === 'auctions' ? ['lots', 'auction_id'] : ['collection_items', 'collection_id'];
   return tx.run(sql`
     update import_checks o set holder_version = x.version, item_version = i.version
     from ${raw(table)} x, import_checks v, items i, imports f
-    where x.id in (${touched}) and v.import_id = ${id} and v.committed and v.holder_id = x.id and o.holder_id = x.id
+    where x.id in (${holderIds}) and v.import_id = ${id} and v.committed and v.holder_id = x.id and o.holder_id = x.id
       and o.item_id = i.id and f.id = o.import_id and f.id <> ${id} and f.${raw(column)} = ${target.id} and o.committed
       and o.holder_version = v.holder_version - 1`);
 };

@@ -4,18 +4,18 @@ import { oneAtATime } from '../lib/turns';
 import { isReady } from './row-filters';
 
 /** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */
-const step = 1000;
+const stepSize = 1000;
 /**
  * So long steps follow each other at once, in milliseconds. Each shares the target's row with the next: who wants it for
  * themselves (a number, a lot added by hand, an import taken back) comes when all have ended.
  */
-const shift = 1000;
+const shiftMs = 1000;
 
 /** What steps do one behind the other, in the order of the file, while they do everything else at once. */
 export interface Turn {
   /** the step before has passed it on */
-  comes: Promise<void>;
-  pass(): void;
+  ready: Promise<void>;
+  release(): void;
 }
 
 /** The places whose rows one step makes. */
@@ -27,15 +27,15 @@ export interface Range {
 }
 
 /** Hands out turns; the first one comes at once. */
-function inTurn(): () => Turn {
+function createTurns(): () => Turn {
   let last: Promise<void> = Promise.resolve();
   return () => {
-    const comes = last;
-    let pass = () => {};
+    const ready = last;
+    let release = () => {};
     last = new Promise((resolve) => {
-      pass = resolve;
+      release = resolve;
     });
-    return { comes, pass };
+    return { ready, release };
   };
 }
 
@@ -44,47 +44,47 @@ function inTurn(): () => Turn {
  * once. `make` answers false when there is nothing to be made any more. When one fails the others come to their end, and
  * the failure is thrown then.
  */
-export async function inSteps(
+export async function runInSteps(
   db: Db,
   importId: number,
-  hands: number,
-  make: (range: Range) => Promise<boolean>,
+  concurrency: number,
+  processRange: (range: Range) => Promise<boolean>,
 ): Promise<void> {
-  const choosing = oneAtATime();
-  const nextToClaim = inTurn();
-  let behind = 0;
-  let isOver = false;
-  let changesAt = 0;
-  const choose = async (): Promise<Range | undefined> => {
+  const runExclusively = oneAtATime();
+  const nextToClaim = createTurns();
+  let lastChosen = 0;
+  let isFinished = false;
+  let shiftEndsAt = 0;
+  const chooseRange = async (): Promise<Range | undefined> => {
     const next = await db.row<{ first: number | null; last: number }>(sql`
       select min(place) as first, max(place) as last
       from (
         select distinct place from import_checks v
-        where v.import_id = ${importId} and ${isReady} and place > ${behind} order by place limit ${step}) places`);
+        where v.import_id = ${importId} and ${isReady} and place > ${lastChosen} order by place limit ${stepSize}) places`);
     if (next.first === null) return undefined;
-    behind = next.last;
+    lastChosen = next.last;
     return { first: next.first, last: next.last, claiming: nextToClaim() };
   };
-  const hand = async () => {
-    while (!isOver && performance.now() < changesAt) {
-      const range = await choosing(choose);
+  const runWorker = async () => {
+    while (!isFinished && performance.now() < shiftEndsAt) {
+      const range = await runExclusively(chooseRange);
       if (!range) {
-        isOver = true;
+        isFinished = true;
         return;
       }
       try {
-        if (!(await make(range))) isOver = true;
+        if (!(await processRange(range))) isFinished = true;
       } catch (error) {
-        isOver = true;
+        isFinished = true;
         throw error;
       } finally {
-        range.claiming.pass();
+        range.claiming.release();
       }
     }
   };
-  while (!isOver) {
-    changesAt = performance.now() + shift;
-    const ends = await Promise.allSettled(Array.from({ length: hands }, hand));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  while (!isFinished) {
+    shiftEndsAt = performance.now() + shiftMs;
+    const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, runWorker));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 }

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Actor, Permission } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
-import { saleIs } from '#contract/auction-states';
-import { collectionIs } from '#contract/collection-states';
+import { isSaleInPhase } from '#contract/auction-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { ImportRegister, ImportTarget } from '#contract/import-fields';
-import { type Auction, auction } from '../auctions/auction';
+import { type Auction, getAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { demand } from '../rights/scope';
-import { type CollectionOfWorks, collectionOfWorks } from '../works/collection';
+import { requirePermission } from '../rights/scope';
+import { type CollectionOfWorks, getCollectionOfWorks } from '../works/collection';
 
 export type TargetSale = Auction & { noun: 'auctions' };
 export type TargetCollection = CollectionOfWorks & { noun: 'collections' };
@@ -29,7 +29,7 @@ export interface TargetRef {
 export const registerId = 0;
 
 /** A register of the house, which counts in its currency. */
-export const registerOf = async (db: Db, noun: ImportRegister): Promise<TargetRegister> => ({
+export const loadRegister = async (db: Db, noun: ImportRegister): Promise<TargetRegister> => ({
   noun,
   id: registerId,
   departmentIds: [],
@@ -37,9 +37,9 @@ export const registerOf = async (db: Db, noun: ImportRegister): Promise<TargetRe
 });
 
 /** The target as it stands. Refuses `row.not_found`. */
-export async function targetOf(db: Db, { noun, id }: TargetRef): Promise<Target> {
-  if (noun === 'auctions') return { noun, ...(await auction(db, id)) };
-  return noun === 'collections' ? { noun, ...(await collectionOfWorks(db, id)) } : registerOf(db, noun);
+export async function loadTarget(db: Db, { noun, id }: TargetRef): Promise<Target> {
+  if (noun === 'auctions') return { noun, ...(await getAuction(db, id)) };
+  return noun === 'collections' ? { noun, ...(await getCollectionOfWorks(db, id)) } : loadRegister(db, noun);
 }
 
 /** The right to what a file makes and changes. */
@@ -54,15 +54,15 @@ export const editPermission = {
  * Refuses `import.sale_closed` where a file can bring neither lots nor results any more, `work.collection_closed` where
  * it can bring no works.
  */
-export function mustTakeFiles(target: Target): void {
-  if (target.noun === 'auctions' && !saleIs('unfinished', target))
+export function assertAcceptsFiles(target: Target): void {
+  if (target.noun === 'auctions' && !isSaleInPhase('unfinished', target))
     refuse('import.sale_closed', { status: target.status });
-  if (target.noun === 'collections' && !collectionIs('holding', target))
+  if (target.noun === 'collections' && !isCollectionInPhase('holding', target))
     refuse('work.collection_closed', { status: target.status });
 }
 
 /** Asks whether somebody for whom a job works may still bring works into what was published since: nobody stands before it. */
-export function demandPublished(target: Target, user: Actor): void {
-  if (target.noun === 'collections' && collectionIs('published', target))
-    demand(user, 'works:edit-published', target.departmentIds);
+export function demandEditPublished(target: Target, user: Actor): void {
+  if (target.noun === 'collections' && isCollectionInPhase('published', target))
+    requirePermission(user, 'works:edit-published', target.departmentIds);
 }

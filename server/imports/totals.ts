@@ -5,13 +5,13 @@ import type { ImportFile } from './file';
 import { holderOfRow } from './row-filters';
 import { cleanText } from './values';
 
-const gapsShown = 50;
+const maxGaps = 50;
 const maxSales = 100;
 /** Rows in which the column of the sales is looked for. */
-const lookedAt = 20_000;
+const maxScannedRows = 20_000;
 
 /** What the checked rows of a file come to: for the eye that compares them with the printed catalogue. */
-export async function totalsOf(db: Db, file: ImportFile): Promise<ImportTotals> {
+export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals> {
   const { id } = file;
   const sums = await db.row<Omit<ImportTotals, 'missing' | 'gaps' | 'sales' | 'causes'>>(sql`
     select count(*) as lots, count(*) filter (where rows > 1) as joint, coalesce(sum(low), 0) as "estimateLow",
@@ -38,8 +38,8 @@ export async function totalsOf(db: Db, file: ImportFile): Promise<ImportTotals> 
   return {
     ...sums,
     missing: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
-    gaps: gaps.slice(0, gapsShown),
-    sales: await salesIn(db, file),
+    gaps: gaps.slice(0, maxGaps),
+    sales: await findSales(db, file),
     causes,
   };
 }
@@ -48,29 +48,31 @@ export async function totalsOf(db: Db, file: ImportFile): Promise<ImportTotals> 
  * Where rows repeat a number: the column of whose values each has every number once, in rows that stand together. What is
  * mapped otherwise, such as the name of a part, is no sale.
  */
-async function salesIn(db: Db, { id, headers, mapping }: ImportFile): Promise<ImportTotals['sales']> {
+async function findSales(db: Db, { id, headers, mapping }: ImportFile): Promise<ImportTotals['sales']> {
   if (mapping.grouped || mapping.only) return null;
-  const taken = Object.entries(mapping.fields).flatMap(([field, { columns }]) =>
+  const mappedColumns = Object.entries(mapping.fields).flatMap(([field, { columns }]) =>
     field === 'saleDay' ? [] : columns,
   );
-  const free = headers.map((_, column) => column).filter((column) => !taken.includes(column));
-  const found = await db.maybe<{ column: number }>(sql`
+  const unmappedColumns = headers
+    .map((_, column) => column)
+    .filter((column) => !mappedColumns.includes(column));
+  const match = await db.maybe<{ column: number }>(sql`
     with looked as (
       select row, number, cells from import_rows
       where import_id = ${id} and number is not null and exists (
         select from import_checks where import_id = ${id} and faults @> '[{"code":"number_repeated"}]')
-      order by row limit ${lookedAt}),
+      order by row limit ${maxScannedRows}),
     texts as (
       select "column", row, number, trim(cells ->> "column") as text,
         lag(trim(cells ->> "column")) over (partition by "column" order by row) as before
-      from looked, unnest(${free}::int[]) "column")
+      from looked, unnest(${unmappedColumns}::int[]) "column")
     select "column" from texts group by "column"
     having bool_and(text <> '') and count(text) = count(*) and count(distinct text) between 2 and ${maxSales}
       and count(distinct text) < count(*) and count(distinct (number, text)) = count(*)
       and count(*) filter (where text is distinct from before) = count(distinct text)
     order by count(distinct text), "column" limit 1`);
-  if (!found) return null;
-  const { column } = found;
+  if (!match) return null;
+  const { column } = match;
   const values = await db.rows<{ text: string; rows: number }>(sql`
     select cells ->> ${column}::int as text, count(*) as rows from import_rows where import_id = ${id}
     group by 1 order by min(row) limit ${maxSales}`);

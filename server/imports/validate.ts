@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { rowLifecycle } from '#contract/import-fields';
 import type { Db } from '../db/database';
-import { beginsIn } from '../db/states';
+import { initialState } from '../db/states';
 import { artistChecks } from './artist-checks';
 import type { Checks, Validation } from './check-parts';
 import { gateFaults } from './gate';
@@ -18,9 +18,9 @@ import { workChecks } from './work-checks';
 export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`delete from import_checks where import_id = ${validation.importId} and not committed`);
   const { target } = validation;
-  const { standing, write } = checksOf(validation, target);
+  const { existingRows, write } = createChecks(validation, target);
   await tx.run(sql`drop table if exists standing`);
-  await tx.run(sql`create temporary table standing on commit drop as ${standing}`);
+  await tx.run(sql`create temporary table standing on commit drop as ${existingRows}`);
   await tx.run(sql`analyze standing`);
   // What is sorted on the way has room in memory, up to some sixty thousand rows.
   await tx.run(sql`set local work_mem = '32MB'`);
@@ -31,33 +31,33 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`set local enable_nestloop = on`);
   await gateFaults(tx, validation);
   await tx.run(
-    sql`update imports set validated_on = ${grounds(validation)} where id = ${validation.importId}`,
+    sql`update imports set validated_on = ${validationBasis(validation)} where id = ${validation.importId}`,
   );
 }
 
 /** Says of the rows that are left out why they are. */
 const leftOutChecks = (importId: number): Sql => sql`
   insert into import_checks (import_id, row, state, effect, faults, changes)
-  select import_id, row, ${beginsIn(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', jsonb_build_array(jsonb_build_object(
+  select import_id, row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', jsonb_build_array(jsonb_build_object(
     'field', null, 'column', null, 'level', 'NOTE', 'code', 'left_out_' || lower(left_out), 'params', '{}'::jsonb)), '{}'
   from import_rows where import_id = ${importId} and left_out is not null
   on conflict (import_id, row) do nothing`;
 
-function checksOf(validation: Validation, target: Target): Checks {
+function createChecks(validation: Validation, target: Target): Checks {
   if (target.noun === 'auctions') return lotChecks({ ...validation, target });
   if (target.noun === 'collections') return workChecks({ ...validation, target });
   return target.noun === 'customers' ? personChecks(validation) : artistChecks(validation);
 }
 
 /** Validates again, and says whether anything came out otherwise than it was shown. */
-export async function validateAgain(tx: Db, validation: Validation): Promise<boolean> {
-  const before = await shown(tx, validation);
+export async function revalidate(tx: Db, validation: Validation): Promise<boolean> {
+  const digestBefore = await digestChecks(tx, validation);
   await validate(tx, validation);
-  return before !== (await shown(tx, validation));
+  return digestBefore !== (await digestChecks(tx, validation));
 }
 
 /** What the person who imports was shown of the rows that are not committed, as one digest. */
-const shown = async (tx: Db, { importId }: Validation): Promise<string | null> =>
+const digestChecks = async (tx: Db, { importId }: Validation): Promise<string | null> =>
   (
     await tx.row<{ digest: string | null }>(sql`
       select md5(string_agg(concat_ws(' ', row, state, effect, holder_id, item_id, changes), ',' order by row)) as digest
@@ -71,14 +71,14 @@ const shown = async (tx: Db, { importId }: Validation): Promise<string | null> =
 export const isValidated = async (tx: Db, validation: Validation): Promise<boolean> =>
   (
     await tx.row<{ stands: boolean }>(sql`
-      select validated_on is not distinct from ${grounds(validation)} as stands from imports where id = ${validation.importId}`)
+      select validated_on is not distinct from ${validationBasis(validation)} as stands from imports where id = ${validation.importId}`)
   ).stands;
 
 /**
  * What checks rest on beside the rows and the mapping: the target as its last event left it, what it holds, the rights of
  * who asks.
  */
-const grounds = ({ target: { noun, id }, user }: Validation): Sql => sql`
+const validationBasis = ({ target: { noun, id }, user }: Validation): Sql => sql`
   jsonb_build_object('event', (select e.id from event_subjects s join actions e on e.id = s.event_id
       where s.noun = ${noun} and s.noun_id = ${id} order by s.event_id desc limit 1),
     'versions', (${versionsIn[noun](id)}),

@@ -2,7 +2,7 @@ import type { DateOrder } from '#contract/import-fields';
 import type { attributions } from '#contract/item-fields';
 import type { LotResult } from '#contract/lot-states';
 import type { VatScheme } from '#contract/money/vat';
-import { isoDay, wordedDay } from './day-words';
+import { parseWordedDay, toIsoDay } from './day-words';
 import { outcomeWords } from './outcome-words';
 import { decodeHead } from './reading/encoding';
 
@@ -54,49 +54,49 @@ const unknownWords = new Set(
 );
 
 /** Words that are names too, where they are written as names are: `Null` is somebody, `NULL` and `null` are nobody. */
-const alsoNames = new Set(['na', 'nil', 'null']);
-export const notKnownName = (text: string): boolean =>
-  notKnown(text) && !(alsoNames.has(fold(text)) && /^\p{Lu}\p{Ll}+$/u.test(text));
+const unknownOrNames = new Set(['na', 'nil', 'null']);
+export const isUnknownName = (text: string): boolean =>
+  isUnknown(text) && !(unknownOrNames.has(fold(text)) && /^\p{Lu}\p{Ll}+$/u.test(text));
 
 /** Three times the longest of these words: room for accents that are signs of their own, and for blanks. */
-const longestUnknown = 40;
+const maxUnknownLength = 40;
 
 /** Empty, `n/a`, `—`, `Unknown`, `Unbekannt`, `Inconnue`, `[Illegible]` … all say that something is not known. */
-export const notKnown = (text: string): boolean => {
+export const isUnknown = (text: string): boolean => {
   const words = text.trim();
   if (words === '') return true;
-  return words.length <= longestUnknown && unknownWords.has(fold(words));
+  return words.length <= maxUnknownLength && unknownWords.has(fold(words));
 };
 
 const compact = (text: string): string => fold(text).replace(/[\s.,;:!*'’"“”()[\]/\\_–—-]+/g, '');
 
-const outcomeOf = new Map<string, LotResult>();
+const outcomeByWord = new Map<string, LotResult>();
 for (const [outcome, languages] of Object.entries(outcomeWords) as [LotResult, Record<string, string>][])
   for (const words of Object.values(languages))
-    for (const word of words.split('|')) outcomeOf.set(compact(word), outcome);
+    for (const word of words.split('|')) outcomeByWord.set(compact(word), outcome);
 
 /** What a status column says. `null`: that nothing is known; undefined: a word we do not know. */
 export const parseOutcome = (text: string): LotResult | null | undefined =>
-  notKnown(text) ? null : outcomeOf.get(compact(text));
+  isUnknown(text) ? null : outcomeByWord.get(compact(text));
 
 /** Abbreviations that stand in columns of names and prices, where two letters are somebody's initials otherwise. */
 const abbreviations = new Set(['bi', 'wd', 'wdn', 'rnm']);
 /** Letters that stand for no sale among prices only: in a column of buyers they are initials. */
 const pricedAbbreviations = new Set(['ns', 'nv', 'dns']);
-const isAbbreviation = (text: string, known: ReadonlySet<string> = abbreviations): boolean =>
-  known.has(compact(text)) && (/[./]/.test(text) || /^[A-Z]+$/.test(text.trim()));
+const isAbbreviation = (text: string, allowed: ReadonlySet<string> = abbreviations): boolean =>
+  allowed.has(compact(text)) && (/[./]/.test(text) || /^[A-Z]+$/.test(text.trim()));
 
 /**
  * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
  * noise around and in the words (`8 Bought in`, `Bought rn`).
  */
-export function outcomeOfBuyer(text: string): LotResult | undefined {
-  if (notKnown(text)) return undefined;
+export function parseBuyerOutcome(text: string): LotResult | undefined {
+  if (isUnknown(text)) return undefined;
   const folded = fold(text).replace(/^[\d\s.,;:'"*-]+/, '');
   if (/^b[o0]ught\s?[il1jr][nm]?\b/.test(folded) || /^(passed( in)?|unsold)\b/.test(folded)) return 'PASSED';
   if (/^withdr[ae]wn?\b/.test(folded)) return 'WITHDRAWN';
-  if (isAbbreviation(text)) return outcomeOf.get(compact(text));
-  const outcome = outcomeOf.get(compact(folded));
+  if (isAbbreviation(text)) return outcomeByWord.get(compact(text));
+  const outcome = outcomeByWord.get(compact(folded));
   // `no`, `s` and `1` are answers to a question, never names in a column of buyers.
   return isWord(compact(folded)) && outcome !== 'SOLD' ? outcome : undefined;
 }
@@ -110,28 +110,29 @@ export interface PricedOutcome {
 }
 
 const beforeAmount = /^(?:at|for|bei|zu|fur|à|a|por|em|per|@)\s+/i;
-const longestOutcome = 60;
-const bare = (amount: string): string => amount.replace(beforeAmount, '').replace(/^\((.*)\)$/, '$1');
+const maxOutcomeLength = 60;
+const stripPreposition = (amount: string): string =>
+  amount.replace(beforeAmount, '').replace(/^\((.*)\)$/, '$1');
 
 /** What a price says in words of the result; undefined: nothing, or a word we do not know. */
-export function outcomeInPrice(text: string): PricedOutcome | undefined {
-  if (notKnown(text) || text.length > longestOutcome) return undefined;
+export function parsePricedOutcome(text: string): PricedOutcome | undefined {
+  if (isUnknown(text) || text.length > maxOutcomeLength) return undefined;
   const tokens = text.trim().split(/\s+/);
   for (let count = tokens.length; count >= 1; count--) {
-    const before = outcomeWord(tokens.slice(0, count).join(' '));
-    if (before) return { outcome: before, amount: bare(tokens.slice(count).join(' ')) };
-    const behind = outcomeWord(tokens.slice(-count).join(' '));
-    if (behind) return { outcome: behind, amount: bare(tokens.slice(0, -count).join(' ')) };
+    const leading = parseOutcomeWord(tokens.slice(0, count).join(' '));
+    if (leading) return { outcome: leading, amount: stripPreposition(tokens.slice(count).join(' ')) };
+    const trailing = parseOutcomeWord(tokens.slice(-count).join(' '));
+    if (trailing) return { outcome: trailing, amount: stripPreposition(tokens.slice(0, -count).join(' ')) };
   }
   return undefined;
 }
 
 /** Answers such as `no` and figures such as `1` mean something else among prices. */
-const outcomeWord = (text: string): LotResult | undefined =>
+const parseOutcomeWord = (text: string): LotResult | undefined =>
   isAbbreviation(text) ||
   isAbbreviation(text, pricedAbbreviations) ||
   (isWord(compact(text)) && !/\d/.test(text))
-    ? outcomeOf.get(compact(text))
+    ? outcomeByWord.get(compact(text))
     : undefined;
 
 const yes = new Set('true yes y 1 oui ja sim si x wahr vrai verdadeiro 是'.split(' '));
@@ -144,7 +145,7 @@ export function parseYesNo(text: string): boolean | undefined {
 }
 
 /** Characters of an item's number. */
-export const longestItemNo = 60;
+export const maxItemNoLength = 60;
 
 const onRequest = new RegExp(
   [
@@ -164,18 +165,18 @@ const onRequest = new RegExp(
 );
 
 /** Does a cell of prices say that the price is told to who asks? */
-export const saysOnRequest = (text: string): boolean => onRequest.test(fold(text).replace(/\.$/, ''));
+export const isOnRequestText = (text: string): boolean => onRequest.test(fold(text).replace(/\.$/, ''));
 
 const noReserve =
   /^(?:(?:offered |sold )?(?:no|without|w\/o) (?:a )?reserve|(?:ohne|kein|keine) (?:limit|mindestpreis|vorbehalt)|limitfrei|sans (?:prix de )?reserve|sem (?:preco de )?reserva|sin (?:precio de )?reserva|senza (?:prezzo di )?riserva|zonder limiet|无底价|無底價|无保留价|無保留價|不设底价|不設底價|无保留|無保留)$/;
 
 /** Tells whether a cell of reserves says that there is none: `No reserve`, `ohne Limit`, `无底价`. */
-export const saysNoReserve = (text: string): boolean => noReserve.test(fold(text).replace(/\.$/, ''));
+export const isNoReserveText = (text: string): boolean => noReserve.test(fold(text).replace(/\.$/, ''));
 
 /** Whole numbers from 1; undefined for everything else. */
 export function parseCount(text: string): number | undefined {
-  const plain = text.trim().replace(/[.,]0+$/, '');
-  const count = /^\d{1,7}$/.test(plain) ? Number(plain) : 0;
+  const normalized = text.trim().replace(/[.,]0+$/, '');
+  const count = /^\d{1,7}$/.test(normalized) ? Number(normalized) : 0;
   return count >= 1 && count <= 1_000_000 ? count : undefined;
 }
 
@@ -184,27 +185,27 @@ export function parseCount(text: string): number | undefined {
  * Without a chosen order a date that can be read in two ways (`isDayUnsure`) has its day first.
  */
 export function parseDay(text: string, order: DateOrder | null): string | undefined {
-  const [plain = ''] = text.includes('\n') ? [text] : text.trim().split(/[T ]\d{1,2}:\d{2}/, 1);
-  const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(plain);
-  if (!match) return wordedDay(plain);
+  const [normalized = ''] = text.includes('\n') ? [text] : text.trim().split(/[T ]\d{1,2}:\d{2}/, 1);
+  const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(normalized);
+  if (!match) return parseWordedDay(normalized);
   const [, first = '', , second = '', third = ''] = match;
   // Four figures in front are a year in every country.
   const [year, month, day] =
     first.length === 4 || order === 'YMD'
       ? [first, second, third]
-      : (order ?? ownOrder(first, second)) === 'DMY'
+      : (order ?? inferOrder(first, second)) === 'DMY'
         ? [third, second, first]
         : [third, first, second];
   if (year.length !== 4) return undefined;
-  return isoDay(Number(year), Number(month), Number(day));
+  return toIsoDay(Number(year), Number(month), Number(day));
 }
 
 /** No month is above twelve. */
-const ownOrder = (first: string, second: string): DateOrder =>
+const inferOrder = (first: string, second: string): DateOrder =>
   Number(second) > 12 && Number(first) <= 12 ? 'MDY' : 'DMY';
 
 /** Tells whether a date in figures is another one when day and month change places: `1/2/1990`, not `1/1/1990` or `13/2/1990`. */
-export function isDayUnsure(text: string): boolean {
+export function isDayAmbiguous(text: string): boolean {
   const [, first = 0, second = 0] = (/^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}/.exec(text.trim()) ?? []).map(
     Number,
   );
@@ -282,7 +283,7 @@ export const namesCurrency = (text: string, code: string): boolean => {
 };
 
 /** UTF-8 that was read as Windows-1252 and stored again: `Ã©` for `é`. */
-export const looksTwiceEncoded = (text: string): boolean =>
+export const isDoubleEncoded = (text: string): boolean =>
   /[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text);
 
 /**

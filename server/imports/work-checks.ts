@@ -1,33 +1,33 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { rowLifecycle } from '#contract/import-fields';
-import { beginsIn } from '../db/states';
+import { initialState } from '../db/states';
 import { concat, fault, placeFaults, when } from './check-faults';
 import {
   type Checks,
+  currentValues,
   denied,
   difference,
-  ofColumns,
-  present,
+  isWithinDepartments,
+  pickColumns,
   rowFacts,
   rowState,
   type Validation,
-  within,
 } from './check-parts';
 import { workColumns, workItemColumns } from './columns';
 import type { TargetCollection } from './target';
 
 /** What the rows of a file would do in a collection. */
 export const workChecks = (validation: Validation<TargetCollection>): Checks => ({
-  standing: itemsThere(validation),
+  existingRows: matchingItems(validation),
   write: checks(validation),
 });
 
 /** The works of the collection, and the other items that the file names, with who has them. */
-const itemsThere = ({ importId, target: { id } }: Validation<TargetCollection>): Sql => sql`
+const matchingItems = ({ importId, target: { id } }: Validation<TargetCollection>): Sql => sql`
   select i.id as item_id, i.version as item_version, i.item_no, i.external_ref as mark, i.department_id,
-    i.availability = 'AVAILABLE' as free, ${present('i', workItemColumns)} as item_now,
-    w.id as holder_id, w.version as holder_version, ${present('w', workColumns)} as offering_now, (
+    i.availability = 'AVAILABLE' as free, ${currentValues('i', workItemColumns)} as item_now,
+    w.id as holder_id, w.version as holder_version, ${currentValues('w', workColumns)} as offering_now, (
       select coalesce(a.code || ' ' || l.number, c.code) from item_holds h
       left join lots l on h.noun = 'lots' and l.id = h.holder_id left join auctions a on a.id = l.auction_id
       left join collection_items o on h.noun = 'works' and o.id = h.holder_id
@@ -70,7 +70,7 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
       case when reached then changes else '{}' end, offering
     from faulted
     union all
-    select row, ${beginsIn(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null, null, null,
+    select row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null, null, null,
       ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;
@@ -85,31 +85,34 @@ const matched = sql`
 /** Each row beside the item and the work that stand there now: what it would change of them. */
 const compared = (validation: Validation<TargetCollection>): Sql => sql`
   select u.row, u.number, u.level, m.item_id, m.holder_id, m.item_version, m.holder_version, m.free, m.had_by,
-    m.row is not null as known, a.title is not null as is_alike, ${isOther} as is_other,
-    m.item_now ->> 'title' as there, (${reached(validation)}) as reached, ${rowFacts},
+    m.row is not null as known, a.title is not null as is_alike, ${isOtherItem} as is_other,
+    m.item_now ->> 'title' as there, (${isReachable(validation)}) as reached, ${rowFacts},
     first_value(u.row) over (partition by m.item_id, case when m.item_id is null then u.row end order by u.row) as head,
-    case when m.holder_id is null and m.free is not true then '{}' else ${difference(sql`m.item_now`, ofColumns(workItemColumns))} end as item_changes,
+    case when m.holder_id is null and m.free is not true then '{}' else ${difference(sql`m.item_now`, pickColumns(workItemColumns))} end as item_changes,
     case when m.holder_id is null then '{}'
-      else ${difference(sql`m.offering_now`, ofColumns(workColumns))} end as offering_changes,
-    ${ofColumns(workColumns)} as offering
+      else ${difference(sql`m.offering_now`, pickColumns(workColumns))} end as offering_changes,
+    ${pickColumns(workColumns)} as offering
   from used u
   left join matched m on m.row = u.row
   left join alike a on m.row is null and u.number is null and a.title = fold(u.fields ->> 'title')
     and a.artist = fold(coalesce(u.fields ->> 'artist', ''))`;
 
 /** Is a free item that the row names by its number something else, as far as its title and artist say? */
-const isOther = sql`(m.holder_id is null and m.free
+const isOtherItem = sql`(m.holder_id is null and m.free
   and fold(m.item_now ->> 'title') <> fold(u.fields ->> 'title')
   and fold(m.item_now ->> 'artist') <> fold(u.fields ->> 'artist'))`;
 
 /** May whoever imports take the item from where it stands, and write where the file would put it? */
-const reached = ({ mapping, user }: Validation<TargetCollection>): Sql =>
-  may(user, 'works:edit', [0])
+const isReachable = ({ mapping, user }: Validation<TargetCollection>): Sql =>
+  can(user, 'works:edit', [0])
     ? sql`true`
-    : sql`(m.item_id is null or m.holder_id is not null or m.department_id is not null) and ${within(user, [
-        sql`m.department_id`,
-        sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
-      ])}`;
+    : sql`(m.item_id is null or m.holder_id is not null or m.department_id is not null) and ${isWithinDepartments(
+        user,
+        [
+          sql`m.department_id`,
+          sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
+        ],
+      )}`;
 
 /** What stands against a row: a list of faults. */
 const workFaults = concat([

@@ -1,65 +1,65 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
-import { addHeldItems, hold } from '../items/hold';
+import { recordEvents } from '../events/event';
+import { addItemsWithHolds, hold } from '../items/hold';
 import { removeItems } from '../items/write';
 import { approveAddedWorks } from '../works/approve';
-import { insertWorks, raiseWorks, takeOut, updateWorks } from '../works/brought';
+import { bumpWorkVersions, deleteWorks, insertWorks, updateWorks } from '../works/brought';
 import { collectionForUpdate } from '../works/collection';
 import { workColumns, workItemColumns } from './columns';
 import {
   assignments,
-  changesOf,
-  changing,
   checkedRows,
-  claim,
-  consignorsFollow,
-  consignorsOf,
+  claimRows,
   eventChanges,
   findBlockingChanges,
-  itemsOf,
+  findConsignorIds,
+  hasChanges,
+  type ImportStrategy,
+  isChanging,
+  listColumnNames,
   listItemNumbers,
   lockItems,
-  type Making,
-  names,
-  renewVersions,
+  refreshConsignors,
+  refreshVersions,
   type Step,
   TargetChangedError,
-  theseRows,
+  toItemInsert,
+  toRowsCondition,
   valuesFrom,
   writeItems,
 } from './step';
 import type { TargetCollection } from './target';
 
 type WorkStep = Step<TargetCollection>;
-const ids = { sequence: 'collection_items_id_seq', hasItems: true } as const;
+const claimOptions = { sequence: 'collection_items_id_seq', hasItems: true } as const;
 
-export const workMaking: Making<TargetCollection> = {
-  ...ids,
-  hands: () => 1,
+export const workStrategy: ImportStrategy<TargetCollection> = {
+  ...claimOptions,
+  concurrency: () => 1,
   // Alone: the last place of a collection is one work's.
   lockTarget: async (tx, id) => ({ noun: 'collections', ...(await collectionForUpdate(tx, id)) }),
-  async prepare({ tx, mine }, _, isKnown) {
-    if (!isKnown) return;
+  async prepare({ tx, mine }, _, hasExisting) {
+    if (!hasExisting) return;
     await lockRows(tx, mine);
     await assertUnchanged(tx, mine);
   },
-  async write(step, { isKnown, itemNumbers }) {
-    await makeWorks(step, itemNumbers);
-    if (isKnown) await changeWorks(step);
+  async write(step, { hasExisting, itemNumbers }) {
+    await insertNewWorks(step, itemNumbers);
+    if (hasExisting) await updateExistingWorks(step);
     const added = sql`select v.item_id from import_checks v where ${step.mine} and v.made_holder`;
     await approveAddedWorks(step.tx, step.by, step.target, added);
-    await consignorsFollow(step.tx, await consignorsOf(step));
+    await refreshConsignors(step.tx, await findConsignorIds(step));
   },
-  async rehearse(step) {
-    const rows = await claim(step.tx, step.mine, ids);
-    const claimed = { ...step, mine: theseRows(step.file.id, rows) };
-    await makeWorks(claimed, listItemNumbers(rows));
-    await writeChanges(claimed, 1);
+  async dryRun(step) {
+    const rows = await claimRows(step.tx, step.mine, claimOptions);
+    const claimedStep = { ...step, mine: toRowsCondition(step.file.id, rows) };
+    await insertNewWorks(claimedStep, listItemNumbers(rows));
+    await writeChanges(claimedStep, 1);
   },
   record: recordWorks,
-  dependents,
-  takeBack,
+  findDependents,
+  undo,
 };
 
 /** Locks the works and items that are written to, before anything is. */
@@ -72,25 +72,25 @@ async function lockRows(tx: Db, rows: Sql): Promise<void> {
 
 /** Rows were compared with items and works as they were; those must be as they were, and what nobody had still free. */
 async function assertUnchanged(tx: Db, rows: Sql) {
-  const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
+  const { overtaken: hasChanged } = await tx.row<{ overtaken: boolean }>(sql`
     select coalesce(bool_or(i.version is distinct from v.item_version or w.version is distinct from v.holder_version
       or v.holder_id is null and i.availability <> 'AVAILABLE'), false) as overtaken
     from import_checks v left join items i on i.id = v.item_id left join collection_items w on w.id = v.holder_id
     where ${rows} and v.item_id is not null`);
-  if (overtaken) throw new TargetChangedError();
+  if (hasChanged) throw new TargetChangedError();
 }
 
 /** Makes works behind the last one, of new items and of those that were free, in the order of the file. */
-async function makeWorks(step: WorkStep, numbers: readonly number[]): Promise<void> {
+async function insertNewWorks(step: WorkStep, numbers: readonly number[]): Promise<void> {
   const { tx, mine, target } = step;
-  const made = sql`${mine} and v.made_item`;
-  const given = itemsOf(step, workItemColumns);
-  await addHeldItems(tx, {
+  const newRows = sql`${mine} and v.made_item`;
+  const itemInsert = toItemInsert(step, workItemColumns);
+  await addItemsWithHolds(tx, {
     noun: 'works',
-    columns: sql`id, ${given.columns}`,
-    rows: sql`select v.item_id, ${given.values} from ${checkedRows} where ${made} order by v.item_id`,
+    columns: sql`id, ${itemInsert.columns}`,
+    rows: sql`select v.item_id, ${itemInsert.values} from ${checkedRows} where ${newRows} order by v.item_id`,
     numbers,
-    held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
+    holds: sql`select v.item_id, v.holder_id from import_checks v where ${newRows}`,
   });
   await hold(
     tx,
@@ -101,7 +101,7 @@ async function makeWorks(step: WorkStep, numbers: readonly number[]): Promise<vo
   const { count } = await tx.row<{ count: number }>(sql`select count(*) as count from ${works}`);
   await insertWorks(tx, target.id, {
     count,
-    columns: sql`, ${names(workColumns)}`,
+    columns: sql`, ${listColumnNames(workColumns)}`,
     rows: sql`
       select row_number() over (order by v.row), v.holder_id, v.item_id, ${valuesFrom('v.offering', workColumns)}
       from ${works}`,
@@ -114,14 +114,14 @@ async function writeChanges(step: WorkStep, at: 0 | 1): Promise<void> {
   await updateWorks(
     step.tx,
     assignments(workColumns, at),
-    sql`import_checks v where ${changing(step.mine)} and x.id = v.holder_id and ${changesOf(workColumns)}`,
+    sql`import_checks v where ${isChanging(step.mine)} and x.id = v.holder_id and ${hasChanges(workColumns)}`,
   );
 }
 
-async function changeWorks(step: WorkStep): Promise<void> {
+async function updateExistingWorks(step: WorkStep): Promise<void> {
   const { tx, mine, by } = step;
   await writeChanges(step, 1);
-  await raiseWorks(
+  await bumpWorkVersions(
     tx,
     sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`,
     by.now,
@@ -132,7 +132,7 @@ async function changeWorks(step: WorkStep): Promise<void> {
 }
 
 function recordWorks({ tx, mine, by: { now, userId }, file }: WorkStep): Promise<void> {
-  return recordAll(
+  return recordEvents(
     tx,
     { noun: 'works', userId },
     sql`
@@ -142,14 +142,14 @@ function recordWorks({ tx, mine, by: { now, userId }, file }: WorkStep): Promise
   );
 }
 
-async function dependents(tx: Db, id: number, own: Sql) {
+async function findDependents(tx: Db, id: number, isInScope: Sql) {
   const all = sql`v.import_id = ${id} and v.committed`;
   await lockRows(tx, all);
   return findBlockingChanges(
     tx,
     sql`
       select i.item_no as name, v.row as place, case
-        when not ${own} then '0department'
+        when not ${isInScope} then '0department'
         when exists (select 1 from sales s where s.item_id = i.id and (v.made_item or s.cancelled_at is null)) then '1sold'
         when exists (select 1 from reservations r where r.item_id = i.id and (v.made_item or r.outcome is null))
           then '2reserved'
@@ -164,14 +164,14 @@ async function dependents(tx: Db, id: number, own: Sql) {
   );
 }
 
-async function takeBack(step: WorkStep): Promise<void> {
+async function undo(step: WorkStep): Promise<void> {
   const { tx, mine, by } = step;
-  const consignors = await consignorsOf(step);
+  const consignors = await findConsignorIds(step);
   await writeChanges(step, 0);
-  const touched = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
-  await raiseWorks(tx, touched, by.now);
-  await renewVersions(step, touched);
-  await takeOut(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
+  const updatedWorks = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
+  await bumpWorkVersions(tx, updatedWorks, by.now);
+  await refreshVersions(step, updatedWorks);
+  await deleteWorks(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
   await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
-  await consignorsFollow(tx, consignors);
+  await refreshConsignors(tx, consignors);
 }

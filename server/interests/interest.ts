@@ -4,10 +4,10 @@ import type { Interest } from '#contract/interests';
 import type { Context } from '../app-context';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 
 /** What a customer asks for. */
-export async function interestsOf(db: Db, customerId: number): Promise<{ interests: Interest[] }> {
+export async function listInterests(db: Db, customerId: number): Promise<{ interests: Interest[] }> {
   const rows = await db.rows<{ kind: Interest['kind']; rowId: number | null; text: string }>(sql`
     select kind, coalesce(department_id, category_id) as "rowId", text from customer_interests
     where customer_id = ${customerId} order by id`);
@@ -36,18 +36,21 @@ export async function setInterests(
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (kind text, "rowId" bigint, text text))
         with ordinality as g (kind, "rowId", text, place) order by g.place`);
     await refreshFigures(tx, sql`select ${id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'ask-for' });
-    return interestsOf(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'ask-for' });
+    return listInterests(tx, id);
   });
 }
 
 async function checkRows(tx: Db, rows: readonly Interest[]): Promise<void> {
-  const idsOf = (kind: Interest['kind']) =>
+  const pickIds = (kind: Interest['kind']) =>
     rows.flatMap((one) => (one.kind === kind && 'rowId' in one ? [one.rowId] : []));
-  const wanted = { departments: idsOf('DEPARTMENT'), categories: idsOf('CATEGORY') };
-  const known = await tx.row<{ departments: number; categories: number }>(sql`
-    select (select count(*) from departments where id = any(${wanted.departments}::bigint[])) as departments,
-      (select count(*) from categories where id = any(${wanted.categories}::bigint[])) as categories`);
-  if (known.departments !== wanted.departments.length || known.categories !== wanted.categories.length)
+  const requested = { departments: pickIds('DEPARTMENT'), categories: pickIds('CATEGORY') };
+  const existing = await tx.row<{ departments: number; categories: number }>(sql`
+    select (select count(*) from departments where id = any(${requested.departments}::bigint[])) as departments,
+      (select count(*) from categories where id = any(${requested.categories}::bigint[])) as categories`);
+  if (
+    existing.departments !== requested.departments.length ||
+    existing.categories !== requested.categories.length
+  )
     refuseField('interests', 'unknown_row');
 }

@@ -1,9 +1,9 @@
 import type { Handlers } from '#contract/api/route';
 import type { interests } from '#contract/interests';
 import type { Context } from '../app-context';
-import { interestsOf, setInterests } from './interest';
+import { listInterests, setInterests } from './interest';
 
 export const interestRoutes: Handlers<typeof interests, Context> = {
-  list: ({ params }, { db }) => interestsOf(db, params.id),
+  list: ({ params }, { db }) => listInterests(db, params.id),
   update: ({ params, body }, context) => setInterests(context, params.id, body.interests),
 };

@@ -1,18 +1,18 @@
 import type { Input } from '#contract/api/route';
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import { itemFields } from '#contract/item-fields';
 import type { items } from '#contract/items';
 import type { Context } from '../app-context';
-import { exportAmount } from '../exports/export';
+import { toExportAmount } from '../exports/export';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import { definedCurrencies } from '../settings/currencies';
-import { allItems, type ItemInFile } from './queries';
+import { listDefinedCurrencies } from '../settings/currencies';
+import { type ItemInFile, listAllItems } from './queries';
 
 /** The list of items as a file, each with its newest offering. */
 export async function exportItems(context: Context, query: Input<typeof items.export>['query']) {
   const { db, user } = context;
-  const defined = await definedCurrencies(db);
+  const defined = await listDefinedCurrencies(db);
   const columns: Column<ItemInFile>[] = [
     { head: 'item_no', cell: (row) => row.itemNo },
     ...(await fieldColumns(db, itemFields)),
@@ -27,10 +27,10 @@ export async function exportItems(context: Context, query: Input<typeof items.ex
       head: 'hammer',
       secret: 'results:see-price',
       cell: ({ offering }) =>
-        offering && exportAmount(offering.hammer, currencyOf(offering.currency, defined)),
+        offering && toExportAmount(offering.hammer, getCurrency(offering.currency, defined)),
     },
     { head: 'currency', cell: ({ offering }) => offering?.currency ?? null },
     { head: 'updated_at', cell: (row) => row.updatedAt },
   ];
-  return exportList(context, 'items', query.format, columns, await allItems(db, user, query));
+  return exportList(context, 'items', query.format, columns, await listAllItems(db, user, query));
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after, statesOf } from '#contract/api/lifecycle';
+import { getNextState, listStates } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import {
   type Availability,
@@ -19,9 +19,9 @@ import { prepared } from '../db/prepared';
  */
 
 /** Where a step begins and leads. */
-function wayOf(step: AvailabilityStep) {
-  const from = statesOf(availabilityLifecycle).filter((state) => step in availabilityLifecycle[state]);
-  const [to] = from.flatMap((state) => after(availabilityLifecycle, state, step) ?? []);
+function findTransition(step: AvailabilityStep) {
+  const from = listStates(availabilityLifecycle).filter((state) => step in availabilityLifecycle[state]);
+  const [to] = from.flatMap((state) => getNextState(availabilityLifecycle, state, step) ?? []);
   return { from, to };
 }
 
@@ -29,11 +29,11 @@ function wayOf(step: AvailabilityStep) {
  * Takes items for their holders; `wanted` is a relation (item_id, holder_id). Refuses `item.held`, naming the first that
  * somebody else has, or that cannot be had; nothing is taken then.
  */
-export async function hold(tx: Db, noun: Holder, wanted: Sql): Promise<void> {
-  const { from, to } = wayOf(holders[noun]);
-  const held = await tx.maybe<{ itemNo: string }>(sql`
+export async function hold(tx: Db, noun: Holder, itemHolders: Sql): Promise<void> {
+  const { from, to } = findTransition(holders[noun]);
+  const conflict = await tx.maybe<{ itemNo: string }>(sql`
     with wanted as materialized (
-      select i.id, i.item_no, w.holder_id from (${wanted}) w (item_id, holder_id) join items i on i.id = w.item_id
+      select i.id, i.item_no, w.holder_id from (${itemHolders}) w (item_id, holder_id) join items i on i.id = w.item_id
       order by i.id for update of i),
     taken as (
       insert into item_holds (item_id, noun, holder_id) select id, ${noun}, holder_id from wanted
@@ -42,7 +42,7 @@ export async function hold(tx: Db, noun: Holder, wanted: Sql): Promise<void> {
       update items set availability = ${to}
       where id = any(array(select item_id from taken)) and availability = any(${from}::text[]) returning id)
     select item_no as "itemNo" from wanted where id not in (select id from moved) order by id limit 1`);
-  if (held) refuse('item.held', held);
+  if (conflict) refuse('item.held', conflict);
 }
 
 /** New items that their holders have from the first moment. */
@@ -55,24 +55,27 @@ interface NewItems {
   /** taken from the sequence of item numbers, in the order of the ids */
   numbers: readonly number[];
   /** of the same items: a relation (item_id, holder_id) */
-  held: Sql;
+  holds: Sql;
 }
 
 /** Takes in items that are held from the first moment: an index is not written to twice for each of them. */
-export async function addHeldItems(tx: Db, { noun, columns, rows, numbers, held }: NewItems): Promise<void> {
+export async function addItemsWithHolds(
+  tx: Db,
+  { noun, columns, rows, numbers, holds }: NewItems,
+): Promise<void> {
   await tx.run(sql`
     with made as (
       insert into items (${columns}, item_no, availability) overriding system value
       select entry.*, house_number('R', (${[...numbers]}::bigint[])[row_number() over (order by entry.item_id)]),
-        ${wayOf(holders[noun]).to}::text
+        ${findTransition(holders[noun]).to}::text
       from (${rows}) entry)
     insert into item_holds (item_id, noun, holder_id)
-    select item_id, ${noun}, holder_id from (${held}) h (item_id, holder_id)`);
+    select item_id, ${noun}, holder_id from (${holds}) h (item_id, holder_id)`);
 }
 
 /** Frees what these holders have; `ids` selects them. What they sold stays with them. May be said again. */
 export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
-  const { from, to } = wayOf('release');
+  const { from, to } = findTransition('release');
   await tx.run(sql`
     with held as materialized (
       select i.id from items i where i.availability = any(${from}::text[])
@@ -86,14 +89,14 @@ export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
  * Takes a step with everything these holders have; `ids` selects them. What stands there already stays. Refuses
  * `item.held`, naming the first item of which the table does not allow it.
  */
-export async function moveHeld(
+export async function advanceAvailability(
   tx: Db,
   noun: Holder,
   ids: Sql,
   step: Exclude<AvailabilityStep, 'release' | (typeof holders)[Holder]>,
 ): Promise<void> {
-  const { from, to } = wayOf(step);
-  const stuck = await tx.maybe<{ itemNo: string }>(sql`
+  const { from, to } = findTransition(step);
+  const conflict = await tx.maybe<{ itemNo: string }>(sql`
     with held as materialized (
       select i.id, i.item_no, i.availability from items i
       where i.availability <> ${to}
@@ -103,17 +106,17 @@ export async function moveHeld(
       update items set availability = ${to}
       where id = any(array(select id from held where availability = any(${from}::text[]))))
     select item_no as "itemNo" from held where not availability = any(${from}::text[]) order by id limit 1`);
-  if (stuck) refuse('item.held', stuck);
+  if (conflict) refuse('item.held', conflict);
 }
 
 /** Another of the same noun has these items from now on: a lot was split. `items` selects them. */
-export async function passOn(tx: Db, noun: Holder, items: Sql, to: number): Promise<void> {
+export async function transferHolds(tx: Db, noun: Holder, items: Sql, to: number): Promise<void> {
   await tx.run(sql`
     update item_holds set holder_id = ${to} where noun = ${noun} and item_id in (${items})`);
 }
 
 /** Does somebody else than this holder have the item? As SQL over both ids. */
-export const isHeldElsewhere = (item: Sql, noun: Holder, holder: Sql): Sql => sql`exists (
+export const hasOtherHolder = (item: Sql, noun: Holder, holder: Sql): Sql => sql`exists (
   select 1 from item_holds h where h.item_id = ${item} and not (h.noun = ${noun} and h.holder_id = ${holder}))`;
 
 /** Whether an item can be had, at this moment: what was kept for a client is for sale again as soon as that is over. */
@@ -123,23 +126,23 @@ export const availabilityNow = (item: Sql): Sql => sql`
   then ${'FOR_PRIVATE_SALE' satisfies Availability} else ${item}.availability end`;
 
 /** The lots that have one of these items as their first, and write it therefore. Selects their ids. */
-export const lotsShowing = (items: readonly number[]): Sql => sql`
+export const lotIdsOfItems = (items: readonly number[]): Sql => sql`
   select h.holder_id from item_holds h
   join lot_items li on li.lot_id = h.holder_id and li.item_id = h.item_id and li.ordinal = 1
   where h.noun = ${'lots' satisfies Holder} and h.item_id = any(${[...items]}::bigint[])`;
 
 /** The works that have one of these items. Selects their ids. */
-export const worksShowing = (items: readonly number[]): Sql => sql`
+export const workIdsOfItems = (items: readonly number[]): Sql => sql`
   select holder_id from item_holds
   where noun = ${'works' satisfies Holder} and item_id = any(${[...items]}::bigint[])`;
 
 /** Locks the lots and works that show one of these items: before the items themselves, as everywhere. */
-export const lockShowing = (tx: Db, items: readonly number[]): Promise<unknown> =>
+export const lockHolders = (tx: Db, items: readonly number[]): Promise<unknown> =>
   Promise.all([
-    tx.run(prepared(sql`select 1 from lots where id in (${lotsShowing(items)}) order by id for update`)),
+    tx.run(prepared(sql`select 1 from lots where id in (${lotIdsOfItems(items)}) order by id for update`)),
     tx.run(
       prepared(
-        sql`select 1 from collection_items where id in (${worksShowing(items)}) order by id for update`,
+        sql`select 1 from collection_items where id in (${workIdsOfItems(items)}) order by id for update`,
       ),
     ),
   ]);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import { refreshFigures } from '../customers/figures';
-import { consignorNumber } from '../customers/linked';
+import { ensureConsignorNumber } from '../customers/linked';
 import type { Db } from '../db/database';
 
 /** To whom a thing belongs: to a client, to the house itself, or nobody has said. */
@@ -17,21 +17,24 @@ export async function checkOwner(tx: Db, before: Owner, change: Owner): Promise<
   if (houseOwned && consignorId !== null)
     refuseField('consignorId' in change ? 'consignorId' : 'houseOwned', 'owned');
   // Whoever writes the item goes on behind this statement.
-  await consignorNumber(tx, change.consignorId ?? null);
+  await ensureConsignorNumber(tx, change.consignorId ?? null);
 }
 
 /** Changes of an item as its story tells them: a consignor by the consignor's number, which is no secret. */
-export async function recordedChanges(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
+export async function toRecordedChanges(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
   if (!consignorId) return changes;
   const [before, after] = consignorId as [number | null, number | null];
-  return { ...changes, consignorNo: [await consignorNumber(tx, before), await consignorNumber(tx, after)] };
+  return {
+    ...changes,
+    consignorNo: [await ensureConsignorNumber(tx, before), await ensureConsignorNumber(tx, after)],
+  };
 }
 
 /**
  * The figures of clients follow what was written to items: those of the consignor before and now, and where things went to
  * another department, of whoever bought them.
  */
-export async function dealersFollow(
+export async function refreshDealers(
   tx: Db,
   itemIds: readonly number[],
   changes: Readonly<Record<string, unknown>>,

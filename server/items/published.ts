@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type CatalogueStatus, catalogueLifecycle } from '#contract/item-states';
 import type { Db } from '../db/database';
-import { mayTake } from '../db/states';
+import { canTakeStep } from '../db/states';
 import { type Catalogued, type Writer, writeStatus } from './write';
 
 /** A sale or a collection that is published. */
@@ -11,7 +11,7 @@ export interface Publication {
   code: string;
 }
 
-const columnOf = { auctions: sql`auction_id`, collections: sql`collection_id` };
+const publicationColumn = { auctions: sql`auction_id`, collections: sql`collection_id` };
 
 /**
  * Approves the catalogue texts that are published with a sale or a collection: `items` selects ids. Nothing changes for
@@ -24,12 +24,12 @@ export async function approveByPublication(
 ): Promise<void> {
   const rows = await tx.rows<Catalogued>(sql`
     select i.id, i.catalogue_status as "catalogueStatus" from items i
-    where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'publish', 'i.catalogue_status')}
+    where i.id in (${items}) and ${canTakeStep(catalogueLifecycle, 'publish', 'i.catalogue_status')}
     order by i.id for update`);
   if (rows.length === 0) return;
   await writeStatus(tx, by, rows, { step: 'publish', publishedIn: publication.code });
   await tx.run(sql`
-    insert into text_approvals (event_id, ${columnOf[publication.noun]})
+    insert into text_approvals (event_id, ${publicationColumn[publication.noun]})
     select (select max(d.id) from actions d where d.noun = 'items' and d.noun_id = approved.id and d.action = 'publish'),
       ${publication.id}
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as approved (id)`);
@@ -39,7 +39,7 @@ export async function approveByPublication(
 export const countUnapproved = async (db: Db, items: Sql): Promise<number> => {
   const { count } = await db.row<{ count: number }>(sql`
     select count(*) as count from items i
-    where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'publish', 'i.catalogue_status')}`);
+    where i.id in (${items}) and ${canTakeStep(catalogueLifecycle, 'publish', 'i.catalogue_status')}`);
   return count;
 };
 
@@ -59,8 +59,8 @@ export async function revertApprovalByPublication(
       select d.id from actions d
       where d.noun = 'items' and d.noun_id = i.id and d.to_status = ${approved} and d.action <> 'reinstate'
       order by d.id desc limit 1) last
-    join text_approvals p on p.event_id = last.id and p.${columnOf[noun]} = ${id}
-    where i.id in (${items}) and ${mayTake(catalogueLifecycle, 'unpublish', 'i.catalogue_status')}
+    join text_approvals p on p.event_id = last.id and p.${publicationColumn[noun]} = ${id}
+    where i.id in (${items}) and ${canTakeStep(catalogueLifecycle, 'unpublish', 'i.catalogue_status')}
     order by i.id for update of i`);
   await writeStatus(tx, by, rows, { step: 'unpublish' });
 }

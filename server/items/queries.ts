@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { itemFields } from '#contract/item-fields';
 import type { ItemForm } from '#contract/item-form';
 import type { itemTabs } from '#contract/item-query';
@@ -8,16 +8,16 @@ import type { Availability } from '#contract/item-states';
 import type { Item, ItemRow } from '#contract/items';
 import type { User } from '../app-context';
 import { consignorColumns } from '../customers/linked';
-import { type AllRows, allRows } from '../db/all';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
+import { selectFieldColumns } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
-import { chosenRows, onePage, pageOf } from '../db/page';
+import { findPage, limitToPage, toRowRelation } from '../db/page';
 import { prepared } from '../db/prepared';
 import { contains, orderBy } from '../db/search';
 import { availabilityNow } from './hold';
 
-const shownIn = sql`(
+const collectionShowing = sql`(
   select jsonb_build_object('collectionId', c.id, 'code', c.code)
   from item_holds h join collection_items w on w.id = h.holder_id join collections c on c.id = w.collection_id
   where h.item_id = i.id and h.noun = 'works')`;
@@ -26,9 +26,9 @@ const columns = sql`
   i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
   ${availabilityNow(sql`i`)} as availability, i.custody, i.updated_at as "updatedAt", i.version,
-  ${firstPicture} as "pictureId", ${shownIn} as "shownIn"`;
+  ${firstPicture} as "pictureId", ${collectionShowing} as "shownIn"`;
 
-const fieldColumns = sql`${columnsOf(itemFields, 'i')}, ${consignorColumns}`;
+const fieldColumns = sql`${selectFieldColumns(itemFields, 'i')}, ${consignorColumns}`;
 
 const offering = sql`jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
   'startsAt', a.starts_at, 'hammer', l.hammer, 'currency', a.currency)`;
@@ -73,15 +73,15 @@ function isOneOf(column: Sql, values: readonly number[]): Sql[] {
 }
 
 /** What was kept for a client until a moment that is past is found as what it is now. */
-function availableAs(chosen: readonly Availability[]): Sql[] {
+function matchesAvailability(selected: readonly Availability[]): Sql[] {
   const isOneOf = (column: Sql, values: readonly Availability[]) =>
     sql`${column} = any(${[...values]}::text[])`;
-  if (chosen.length === 0) return [];
-  const stored: readonly Availability[] = chosen.includes('FOR_PRIVATE_SALE')
-    ? [...chosen, 'ON_HOLD']
-    : chosen;
+  if (selected.length === 0) return [];
+  const stored: readonly Availability[] = selected.includes('FOR_PRIVATE_SALE')
+    ? [...selected, 'ON_HOLD']
+    : selected;
   return stored.includes('ON_HOLD')
-    ? [isOneOf(sql`i.availability`, stored), isOneOf(availabilityNow(sql`i`), chosen)]
+    ? [isOneOf(sql`i.availability`, stored), isOneOf(availabilityNow(sql`i`), selected)]
     : [isOneOf(sql`i.availability`, stored)];
 }
 
@@ -93,7 +93,7 @@ function order({ sort }: ItemQuery): Sql {
   return raw(`${orderBy(sortColumns, sort, 'beyond')}, i.id ${direction}`);
 }
 
-function whereOf(user: User, query: ItemQuery): Sql {
+function buildWhere(user: User, query: ItemQuery): Sql {
   if (query.ids) return sql`where i.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     contains(sql`i.folded`, query.q),
@@ -105,7 +105,7 @@ function whereOf(user: User, query: ItemQuery): Sql {
       : []),
     ...isOneOf(sql`i.category_id`, query.category),
     ...isOneOf(sql`i.department_id`, query.department),
-    ...availableAs(query.availability),
+    ...matchesAvailability(query.availability),
     ...(query.catalogueStatus.length > 0
       ? [sql`i.catalogue_status = any(${query.catalogueStatus}::text[])`]
       : []),
@@ -114,7 +114,7 @@ function whereOf(user: User, query: ItemQuery): Sql {
 }
 
 /** Fewer rows are sooner skipped than told apart. */
-const deep = 1000;
+const minKeysetOffset = 1000;
 
 interface PageOfItems extends ItemQuery {
   page: number;
@@ -124,8 +124,9 @@ interface PageOfItems extends ItemQuery {
 }
 
 /** Where a deep page goes on whose page before is known: at a row of the index instead of behind all it skips. */
-function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql | undefined {
-  if (afterId === undefined || afterValue === undefined || (page - 1) * pageSize < deep) return undefined;
+function toKeysetCondition({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql | undefined {
+  if (afterId === undefined || afterValue === undefined || (page - 1) * pageSize < minKeysetOffset)
+    return undefined;
   const key = sort.replace('-', '') as keyof typeof sortColumns;
   if (key === 'updatedAt' && !z.iso.datetime().safeParse(afterValue).success) return undefined;
   return sql`(${raw(sortColumns[key])}, i.id) ${raw(sort.startsWith('-') ? '<' : '>')} (${afterValue}, ${afterId})`;
@@ -133,35 +134,35 @@ function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql
 
 /** One page of items. */
 export function searchItems(db: Db, user: User, query: PageOfItems) {
-  const where = whereOf(user, query);
-  const from = goesOn(query);
-  return pageOf<ItemRow>(db, 'items', query, {
-    found: sql`
+  const where = buildWhere(user, query);
+  const from = toKeysetCondition(query);
+  return findPage<ItemRow>(db, 'items', query, {
+    matches: sql`
       select i.id, (select change_number('items')) as change from items i ${where} ${from ? sql`and ${from}` : empty}
-      order by ${order(query)} ${onePage(from ? { ...query, page: 1 } : query)}`,
+      order by ${order(query)} ${limitToPage(from ? { ...query, page: 1 } : query)}`,
     count: sql`select count(*) from items i ${where}`,
-    shown: (found) =>
-      sql`select ${row} from ${chosenRows(found)} join items i using (id) order by chosen.turn`,
+    selectRows: (pageIds) =>
+      sql`select ${row} from ${toRowRelation(pageIds)} join items i using (id) order by chosen.turn`,
   });
 }
 
 /** Selects which items match. */
-export const itemIds = (user: User, query: ItemQuery): Sql =>
-  sql`select i.id from items i ${whereOf(user, query)}`;
+export const selectItemIdsOf = (user: User, query: ItemQuery): Sql =>
+  sql`select i.id from items i ${buildWhere(user, query)}`;
 
 /** An item with everything that leaves in a file. */
 export type ItemInFile = ItemRow & ItemForm & Pick<Item, 'consignorNo'>;
 
 /** All items that match, in the order of the list. */
-export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemInFile>> =>
-  allRows(
+export const listAllItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemInFile>> =>
+  readAllRows(
     db,
-    sql`${itemIds(user, query)} order by ${order(query)}`,
-    (chosen) => sql`select ${row}, ${fieldColumns} from items i where i.id = any(${chosen}::bigint[])`,
+    sql`${selectItemIdsOf(user, query)} order by ${order(query)}`,
+    (ids) => sql`select ${row}, ${fieldColumns} from items i where i.id = any(${ids}::bigint[])`,
   );
 
 /** One item with its pictures and all its offerings. */
-export async function itemSheet(db: Db, user: User, id: number | Sql): Promise<Item | undefined> {
+export async function findItemSheet(db: Db, user: User, id: number | Sql): Promise<Item | undefined> {
   const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(
     prepared(sql`
     select ${columns}, ${fieldColumns},
@@ -176,7 +177,7 @@ export async function itemSheet(db: Db, user: User, id: number | Sql): Promise<I
     item && {
       ...item,
       offering: item.offerings[0] ?? null,
-      editable: may(user, 'items:edit', [item.departmentId]),
+      editable: can(user, 'items:edit', [item.departmentId]),
     }
   );
 }

@@ -7,27 +7,28 @@ import { stepHandler } from '../lib/step-handler';
 import { exportItems } from './export';
 import { createItem, updateItem } from './item';
 import { updateItems } from './many';
-import { itemSheet, searchItems } from './queries';
-import { moveCustody, takeCatalogueStep, takeCatalogueStepWithMany } from './states';
+import { findItemSheet, searchItems } from './queries';
+import { applyCatalogueStep, applyCatalogueStepToMany, moveCustody } from './states';
 
-const step = stepHandler(takeCatalogueStep);
-const stepOfMany =
+const step = stepHandler(applyCatalogueStep);
+const stepHandlerForMany =
   (name: CatalogueStep) =>
   ({ body }: { body: Input<typeof items.submitMany>['body'] }, context: Context) =>
-    takeCatalogueStepWithMany(context, name, body);
+    applyCatalogueStepToMany(context, name, body);
 
 export const itemRoutes: Handlers<typeof items, Context> = {
   list: ({ query }, { db, user }) => searchItems(db, user, query),
   export: ({ query }, context) => exportItems(context, query),
   create: ({ body }, context) => createItem(context, body),
-  read: async ({ params }, { db, user }) => (await itemSheet(db, user, params.id)) ?? refuse('row.not_found'),
+  read: async ({ params }, { db, user }) =>
+    (await findItemSheet(db, user, params.id)) ?? refuse('row.not_found'),
   update: ({ params, body }, context) => updateItem(context, params.id, body),
   updateMany: ({ body }, context) => updateItems(context, body),
   start: step('start'),
   submit: step('submit'),
   approve: step('approve'),
   sendBack: step('sendBack'),
-  submitMany: stepOfMany('submit'),
-  approveMany: stepOfMany('approve'),
+  submitMany: stepHandlerForMany('submit'),
+  approveMany: stepHandlerForMany('approve'),
   move: ({ params, body }, context) => moveCustody(context, params.id, body),
 };

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
-import { may } from '#contract/api/permissions';
+import { getNextState } from '#contract/api/lifecycle';
+import { can } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import {
@@ -8,34 +8,34 @@ import {
   type CatalogueStep,
   type CustodyStep,
   catalogueLifecycle,
-  catalogueRights,
+  cataloguePermissions,
   custodyLifecycle,
 } from '#contract/item-states';
 import type { Item, items } from '#contract/items';
 import type { Context } from '../app-context';
-import { refusedRow } from '../db/chosen';
-import { differences, record } from '../events/event';
-import { found, itemToWrite } from './item';
-import { chosenItems } from './many';
-import { itemSheet } from './queries';
+import { toRefusedRow } from '../db/chosen';
+import { findDifferences, recordEvent } from '../events/event';
+import { lockItemToWrite, requireItem } from './item';
+import { selectItemIds } from './many';
+import { findItemSheet } from './queries';
 import { changeItems, writeStatus } from './write';
 
-const notAllowed = (step: string, status: string, item: string) =>
+const toStepRefusal = (step: string, status: string, item: string) =>
   new Refusal('step.not_allowed', { step, status, item });
 
 /** Takes a step with the catalogue text of an item. Refuses a stale version, and what the table does not allow. */
-export async function takeCatalogueStep(
+export async function applyCatalogueStep(
   { db, user, now }: Context,
   id: number,
   step: CatalogueStep,
   { version, reason }: { version: number; reason: string },
 ): Promise<Item> {
   return db.transaction(async (tx) => {
-    const before = await itemToWrite(tx, user, id, version);
+    const before = await lockItemToWrite(tx, user, id, version);
     const { catalogueStatus: status, itemNo } = before;
-    if (!after(catalogueLifecycle, status, step)) throw notAllowed(step, status, itemNo);
+    if (!getNextState(catalogueLifecycle, status, step)) throw toStepRefusal(step, status, itemNo);
     await writeStatus(tx, { now, userId: user.id }, [before], { step, reason });
-    return found(await itemSheet(tx, user, id));
+    return requireItem(await findItemSheet(tx, user, id));
   });
 }
 
@@ -43,14 +43,14 @@ export async function takeCatalogueStep(
  * Takes a step with the catalogue texts of many items, in one transaction. Left as they are, and named with the reason:
  * those of other departments, those that do not stand where the step begins.
  */
-export async function takeCatalogueStepWithMany(
+export async function applyCatalogueStepToMany(
   { db, user, now }: Context,
   step: CatalogueStep,
   { rows }: Input<typeof items.submitMany>['body'],
 ): Promise<Reply<typeof items.submitMany>> {
   return db.transaction(async (tx) => {
-    const ids = await chosenItems(tx, user, rows);
-    const known = await tx.rows<{
+    const ids = await selectItemIds(tx, user, rows);
+    const lockedItems = await tx.rows<{
       id: number;
       itemNo: string;
       departmentId: number | null;
@@ -58,19 +58,21 @@ export async function takeCatalogueStepWithMany(
     }>(sql`
       select id, item_no as "itemNo", department_id as "departmentId", catalogue_status as "catalogueStatus"
       from items where id = any(${ids}::bigint[]) order by id for update`);
-    const there = new Set(known.map(({ id }) => id));
-    const refused = ids.filter((id) => !there.has(id)).map((id) => refusedRow(id, '', 'row.not_found'));
-    const moving = known.filter(({ id, itemNo, departmentId, catalogueStatus }) => {
-      const why = !may(user, catalogueRights[step], [departmentId])
+    const existingIds = new Set(lockedItems.map(({ id }) => id));
+    const refused = ids
+      .filter((id) => !existingIds.has(id))
+      .map((id) => toRefusedRow(id, '', 'row.not_found'));
+    const movingItems = lockedItems.filter(({ id, itemNo, departmentId, catalogueStatus }) => {
+      const why = !can(user, cataloguePermissions[step], [departmentId])
         ? ('permission.department' as const)
-        : after(catalogueLifecycle, catalogueStatus, step)
+        : getNextState(catalogueLifecycle, catalogueStatus, step)
           ? undefined
-          : notAllowed(step, catalogueStatus, itemNo);
-      if (why) refused.push(refusedRow(id, itemNo, why));
+          : toStepRefusal(step, catalogueStatus, itemNo);
+      if (why) refused.push(toRefusedRow(id, itemNo, why));
       return !why;
     });
-    await writeStatus(tx, { now, userId: user.id }, moving, { step });
-    return { moved: moving.length, refused };
+    await writeStatus(tx, { now, userId: user.id }, movingItems, { step });
+    return { moved: movingItems.length, refused };
   });
 }
 
@@ -81,9 +83,9 @@ export async function moveCustody(
   { step, location, note, version }: { step: CustodyStep; location: string; note: string; version: number },
 ): Promise<Item> {
   return db.transaction(async (tx) => {
-    const before = await itemToWrite(tx, user, id, version);
+    const before = await lockItemToWrite(tx, user, id, version);
     const { custody: from } = before;
-    const to = after(custodyLifecycle, from, step);
+    const to = getNextState(custodyLifecycle, from, step);
     if (!to) return refuse('step.not_allowed', { step, status: from, item: before.itemNo });
     await changeItems(
       tx,
@@ -91,8 +93,8 @@ export async function moveCustody(
       { set: sql`custody = ${to}, location = ${location}`, where: sql`x.id = ${id}`, catalogued: false },
     );
     await app.listeners.itemsChanged(tx, [id]);
-    const changes = differences<object>(before, { location });
-    await record(tx, {
+    const changes = findDifferences<object>(before, { location });
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'items',
@@ -103,6 +105,6 @@ export async function moveCustody(
       changes,
       reason: note || undefined,
     });
-    return found(await itemSheet(tx, user, id));
+    return requireItem(await findItemSheet(tx, user, id));
   });
 }

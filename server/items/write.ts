@@ -1,11 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { after, type StepOf } from '#contract/api/lifecycle';
+import { getNextState, type StepOf } from '#contract/api/lifecycle';
 import { itemFields } from '#contract/item-fields';
 import { type CatalogueStatus, catalogueLifecycle } from '#contract/item-states';
 import type { Db } from '../db/database';
-import { columnsAndValues, type Pair, pairsOf } from '../db/fields';
+import { type ColumnValue, columnsAndValues, toColumnValues } from '../db/fields';
 import { prepared } from '../db/prepared';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 
 /** Who writes, and when. */
 export interface Writer {
@@ -17,18 +17,18 @@ export interface Writer {
 export const addItem = async (
   tx: Db,
   form: object,
-  more: readonly Pair[] = [],
+  extraColumns: readonly ColumnValue[] = [],
 ): Promise<number | undefined> =>
   (
     await tx.maybe<{ id: number }>(
       prepared(sql`
-        insert into items ${columnsAndValues([...pairsOf(itemFields, form), ...more])}
+        insert into items ${columnsAndValues([...toColumnValues(itemFields, form), ...extraColumns])}
         on conflict (item_no) do nothing returning id`),
     )
   )?.id;
 
 /** The id of the item that a transaction has just taken in: what follows on it need not wait for the answer. */
-export const justAdded = sql`(select currval('items_id_seq'))`;
+export const lastAddedItemId = sql`(select currval('items_id_seq'))`;
 
 /** Takes items away that nobody offers or shows, has a picture of or kept for a client; `ids` selects them. Their holds go with them. */
 export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
@@ -65,14 +65,14 @@ export async function changeItems(
     update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
     ${source ? sql`from ${source}` : empty} where ${where}`;
   // One field comes again and again; the many of a form hardly in the same company.
-  const isUsual = !source && set.values.length === 1;
+  const isSingleValue = !source && set.values.length === 1;
   const [dropped] = await Promise.all([
     catalogued
       ? tx.rows<{ id: number }>(sql`
           select x.id from items x ${source ? sql`, ${source}` : empty}
           where ${where} and x.catalogue_status = ${approved} and ${catalogued} order by x.id`)
       : [],
-    tx.run(isUsual ? prepared(write) : write),
+    tx.run(isSingleValue ? prepared(write) : write),
   ]);
   const rows = dropped.map(({ id }) => ({ id, catalogueStatus: approved }));
   await writeStatus(tx, by, rows, { step: 'dropBack' });
@@ -108,7 +108,7 @@ export async function writeStatus(
   }: { step: StepOf<typeof catalogueLifecycle>; reason?: string; publishedIn?: string },
 ): Promise<void> {
   const moves = items.flatMap(({ id, catalogueStatus: from }) => {
-    const to = after(catalogueLifecycle, from, step);
+    const to = getNextState(catalogueLifecycle, from, step);
     return to ? [{ id, from, to }] : [];
   });
   if (moves.length === 0) return;
@@ -116,12 +116,12 @@ export async function writeStatus(
     ${moves.map(({ to }) => to)}::text[]) as moved(id, from_status, to_status)`;
   // A text that dropped back or was reinstated has a new version already. Publication changes the status alone, so that
   // edits that are open stay valid.
-  const more = stepsWithoutVersion.includes(step)
+  const versionColumns = stepsWithoutVersion.includes(step)
     ? empty
     : sql`, version = i.version + 1, updated_at = ${now}`;
   await tx.run(sql`
-    update items i set catalogue_status = moved.to_status${more} from ${moved} where i.id = moved.id`);
-  await recordAll(
+    update items i set catalogue_status = moved.to_status${versionColumns} from ${moved} where i.id = moved.id`);
+  await recordEvents(
     tx,
     { noun: 'items', userId },
     sql`

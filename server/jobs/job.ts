@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
-import { type JobAction, type JobKind, type JobState, jobActionsIn, jobLifecycle } from '#contract/jobs';
+import { type JobAction, type JobKind, type JobState, jobLifecycle, listJobActions } from '#contract/jobs';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
-import { record } from '../events/event';
-import { kindOf, type Payload } from './kinds';
+import { recordEvent } from '../events/event';
+import { getKind, type Payload } from './kinds';
 import { announceJobs } from './lease';
 
 /**
@@ -38,10 +38,10 @@ export async function enqueueAll<K extends JobKind>(
   kind: K,
   payloads: Payload<K>[],
 ): Promise<number[]> {
-  const { lane, patient = false } = kindOf(kind);
+  const { lane, lowPriority = false } = getKind(kind);
   const rows = await tx.rows<{ id: number }>(sql`
     insert into jobs (kind, lane, patient, payload)
-    select ${kind}, ${lane}, ${patient}, payload
+    select ${kind}, ${lane}, ${lowPriority}, payload
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (payload, place)
     order by place returning id`);
   const ids = rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ export interface Run {
 interface JobFunction<K extends JobKind> {
   run(app: AppContext, payload: Payload<K>, run: Run): Promise<unknown>;
   /** when it is not tried again, or was cancelled: whoever waits for it is told; may come twice */
-  gaveUp?(app: AppContext, payload: Payload<K>): Promise<unknown>;
+  onGiveUp?(app: AppContext, payload: Payload<K>): Promise<unknown>;
 }
 export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 
@@ -73,35 +73,35 @@ export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 export class PermanentError extends Error {}
 
 /** Makes a job due now, its attempts counted anew. Answers false when it has ended, so that another is needed. */
-export const hurry = async (tx: Db, id: number): Promise<boolean> =>
+export const runNow = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.run(sql`
     update jobs set run_at = least(run_at, now()), attempts = 0
     where id = ${id} and state in ('WAITING', 'RUNNING')`)) > 0;
 
 /** Cancels a job: whoever holds it has lost it, and the next to take it tells whoever waits. Refuses one that has ended. */
 export const cancelJob = (context: Context, id: number): Promise<void> =>
-  step(context, id, 'cancel', sql`run_at = now(), ${releaseLease}`);
+  changeState(context, id, 'cancel', sql`run_at = now(), ${releaseLease}`);
 
 /** Tries a job again at once. Refuses one that runs, is done, or is to be begun from where it was asked for. */
 export const retryJob = (context: Context, id: number): Promise<void> =>
-  step(
+  changeState(
     context,
     id,
     'retry',
     sql`run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
   );
 
-async function step({ db, app, user, now }: Context, id: number, action: JobAction, changes: Sql) {
+async function changeState({ db, app, user, now }: Context, id: number, action: JobAction, changes: Sql) {
   await db.transaction(async (tx) => {
     const job = await tx.maybe<{ kind: JobKind; state: JobState }>(
       sql`select kind, state from jobs where id = ${id} for update`,
     );
     if (!job) return refuse('row.not_found');
-    const to = after(jobLifecycle, job.state, action);
-    if (!to || !jobActionsIn(job.state, kindOf(job.kind).final === true).includes(action))
+    const to = getNextState(jobLifecycle, job.state, action);
+    if (!to || !listJobActions(job.state, getKind(job.kind).final === true).includes(action))
       return refuse('step.not_allowed', { step: action, status: job.state });
     await tx.run(sql`update jobs set state = ${to}, ${changes} where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'jobs', id, action, from: job.state });
+    await recordEvent(tx, { now, userId: user.id, noun: 'jobs', id, action, from: job.state });
   });
   app.nudge?.();
 }

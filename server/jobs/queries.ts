@@ -1,17 +1,17 @@
 import sql, { empty } from 'sql-template-tag';
-import { type Job, type JobKind, type JobState, jobActionsIn, jobKinds, type Lane } from '#contract/jobs';
+import { type Job, type JobKind, type JobState, jobKinds, type Lane, listJobActions } from '#contract/jobs';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { kindOf } from './kinds';
+import { getKind } from './kinds';
 
 const columns = sql`id, kind, lane, state, done, total, attempts, error, created_at as "createdAt",
   case when state = 'WAITING' then run_at end as "nextAt", started_at as "startedAt", finished_at as "finishedAt",
   case when finished_at is not null or leased_until is not null
     then round(extract(epoch from coalesce(finished_at, now()) - started_at)::numeric, 1) end as seconds`;
 
-const shown = (row: Omit<Job, 'maxAttempts' | 'actions'>): Job => {
-  const { attempts, final = false } = kindOf(row.kind);
-  return { ...row, maxAttempts: attempts, actions: jobActionsIn(row.state, final) };
+const toJob = (row: Omit<Job, 'maxAttempts' | 'actions'>): Job => {
+  const { attempts, final = false } = getKind(row.kind);
+  return { ...row, maxAttempts: attempts, actions: listJobActions(row.state, final) };
 };
 
 /** Sorts running jobs first, then failed, waiting and ended ones. */
@@ -43,12 +43,12 @@ export async function searchJobs(
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from jobs ${where}`);
   const rows = await db.rows<Job>(sql`
     select ${columns} from jobs ${where} order by ${byUrgency}, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  return { data: rows.map(shown), total, page, pageSize };
+  return { data: rows.map(toJob), total, page, pageSize };
 }
 
-export async function jobById(db: Db, id: number): Promise<Job | undefined> {
+export async function findJob(db: Db, id: number): Promise<Job | undefined> {
   const row = await db.maybe<Job>(
     sql`select ${columns} from jobs where id = ${id} and kind = any(${[...jobKinds]}::text[])`,
   );
-  return row && shown(row);
+  return row && toJob(row);
 }

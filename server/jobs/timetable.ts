@@ -5,7 +5,7 @@ import { enqueue } from './job';
 import type { Payload } from './kinds';
 
 /** '03:10' on the clock of the house, every day; or again after so many minutes. */
-type When = { daily: string; minutes?: never } | { minutes: number; daily?: never };
+type Recurrence = { daily: string; minutes?: never } | { minutes: number; daily?: never };
 
 /** What is done by the clock: a kind of job that needs to know nothing, and when. */
 export const timetable = {
@@ -25,10 +25,10 @@ export const timetable = {
   'notify-deciders': { minutes: 5 },
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
-} as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? When : never };
-type Timed = keyof typeof timetable;
+} as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? Recurrence : never };
+type RecurringKind = keyof typeof timetable;
 
-const entries = (Object.entries(timetable) as [Timed, When][]).map(
+const entries = (Object.entries(timetable) as [RecurringKind, Recurrence][]).map(
   ([kind, { daily = null, minutes = null }]) => ({
     kind,
     daily,
@@ -41,23 +41,23 @@ const entries = (Object.entries(timetable) as [Timed, When][]).map(
  * was missed while nothing ran is done once; what has not ended since the last time is not enqueued beside itself.
  */
 export async function callTimetable(db: Db, kinds: readonly JobKind[]): Promise<void> {
-  const own = entries.filter(({ kind }) => kinds.includes(kind));
-  if (own.length === 0) return;
+  const ownEntries = entries.filter(({ kind }) => kinds.includes(kind));
+  if (ownEntries.length === 0) return;
   await db.transaction(async (tx) => {
-    const noted = await tx.rows<{ kind: Timed; due: boolean }>(sql`
+    const updated = await tx.rows<{ kind: RecurringKind; due: boolean }>(sql`
       with own as (
         select kind, concat_ws(' ', minutes, daily, case when daily is not null then time_zone end) as rule,
           coalesce(now() + make_interval(mins => minutes),
             case when (today + daily) at time zone time_zone > now() then (today + daily) at time zone time_zone
               else (today + 1 + daily) at time zone time_zone end) as next_at
-        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as given (kind text, daily time, minutes int),
+        from jsonb_to_recordset(${JSON.stringify(ownEntries)}::jsonb) as given (kind text, daily time, minutes int),
           (select time_zone, (now() at time zone time_zone)::date as today from house) here)
       insert into timetable as t (kind, rule, next_at) select kind, rule, next_at from own
       on conflict (kind) do update set rule = excluded.rule, next_at = excluded.next_at,
         last_at = case when t.next_at <= now() then now() else t.last_at end
       where t.rule <> excluded.rule or t.next_at <= now()
       returning kind, coalesce(last_at = now(), false) as due`);
-    for (const { kind, due } of noted)
+    for (const { kind, due } of updated)
       if (
         due &&
         !(await tx.maybe(sql`select 1 from jobs where kind = ${kind} and finished_at is null limit 1`))
@@ -67,7 +67,7 @@ export async function callTimetable(db: Db, kinds: readonly JobKind[]): Promise<
 }
 
 /** Brings forward what runs by the clock to now; what is running already is not started a second time. */
-export const runSoon = (tx: Db, kind: Timed): Promise<number> =>
+export const bringForward = (tx: Db, kind: RecurringKind): Promise<number> =>
   tx.run(sql`update timetable set next_at = now() where kind = ${kind}`);
 
 /** The timetable, with when each was called last and is next. What no process has read yet is missing. */

@@ -15,13 +15,13 @@ export interface PoolLimits extends MemoryLimits {
   idleMs: number;
 }
 
-interface Waiting {
+interface QueuedRequest {
   request: unknown;
   options: ChildRequestOptions;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
 }
-interface Place {
+interface Slot {
   child: RunningChild;
   /** of the request in progress */
   kind: string | undefined;
@@ -43,77 +43,77 @@ export interface ChildPool {
  * idle. The kinds take turns, and none of them takes every process: a flood of one kind must not hold up another.
  */
 export function openChildPool(program: Program, limits: PoolLimits): ChildPool {
-  const waiting = new Map<string, Waiting[]>();
-  const places = new Set<Place>();
+  const queues = new Map<string, QueuedRequest[]>();
+  const slots = new Set<Slot>();
   const maxOfOneKind = Math.max(1, limits.maxProcesses - 1);
 
-  const inProgress = (kind: string) => [...places].filter((place) => place.kind === kind).length;
+  const inProgress = (kind: string) => [...slots].filter((slot) => slot.kind === kind).length;
 
   /** Takes the next request of the first kind that may run, and puts that kind behind the others. */
-  function take(): [kind: string, next: Waiting] | undefined {
-    for (const [kind, queue] of waiting) {
+  function takeNext(): [kind: string, next: QueuedRequest] | undefined {
+    for (const [kind, queue] of queues) {
       if (inProgress(kind) >= maxOfOneKind) continue;
       const next = queue.shift();
-      waiting.delete(kind);
-      if (queue.length > 0) waiting.set(kind, queue);
+      queues.delete(kind);
+      if (queue.length > 0) queues.set(kind, queue);
       if (next) return [kind, next];
     }
     return undefined;
   }
 
-  const isFree = (place: Place) => place.kind === undefined;
-  const hasRoom = () => places.size < limits.maxProcesses || [...places].some(isFree);
+  const isFree = (slot: Slot) => slot.kind === undefined;
+  const hasRoom = () => slots.size < limits.maxProcesses || [...slots].some(isFree);
 
-  function freePlace(): Place {
-    const free = [...places].find(isFree);
+  function getFreeSlot(): Slot {
+    const free = [...slots].find(isFree);
     if (free) return free;
-    const place: Place = { child: startChild(program, limits), kind: undefined, idle: undefined };
-    places.add(place);
-    return place;
+    const slot: Slot = { child: startChild(program, limits), kind: undefined, idle: undefined };
+    slots.add(slot);
+    return slot;
   }
 
-  function end(place: Place): void {
-    clearTimeout(place.idle);
-    places.delete(place);
-    place.child.kill();
+  function end(slot: Slot): void {
+    clearTimeout(slot.idle);
+    slots.delete(slot);
+    slot.child.kill();
   }
 
   function advance(): void {
-    for (const place of places) if (isFree(place) && !place.child.isAlive()) end(place);
+    for (const slot of slots) if (isFree(slot) && !slot.child.isAlive()) end(slot);
     while (hasRoom()) {
-      const [kind, next] = take() ?? [];
+      const [kind, next] = takeNext() ?? [];
       if (kind === undefined || !next) return;
-      void run(freePlace(), kind, next);
+      void run(getFreeSlot(), kind, next);
     }
   }
 
-  async function run(place: Place, kind: string, next: Waiting): Promise<void> {
-    clearTimeout(place.idle);
-    place.kind = kind;
+  async function run(slot: Slot, kind: string, next: QueuedRequest): Promise<void> {
+    clearTimeout(slot.idle);
+    slot.kind = kind;
     try {
-      next.resolve((await place.child.ask(kind, next.request, next.options)) as never);
+      next.resolve((await slot.child.request(kind, next.request, next.options)) as never);
     } catch (error) {
       next.reject(error);
     }
-    place.kind = undefined;
-    if (place.child.isAlive()) place.idle = setTimeout(() => end(place), limits.idleMs).unref();
+    slot.kind = undefined;
+    if (slot.child.isAlive()) slot.idle = setTimeout(() => end(slot), limits.idleMs).unref();
     advance();
   }
 
   return {
     run: <Result>(kind: string, request: unknown, options: ChildRequestOptions) =>
       new Promise<Result>((resolve, reject) => {
-        const queue = waiting.get(kind) ?? [];
+        const queue = queues.get(kind) ?? [];
         if (queue.length >= limits.maxWaiting) refuse('server.busy');
         queue.push({ request, options, resolve, reject });
-        waiting.set(kind, queue);
+        queues.set(kind, queue);
         advance();
       }),
     close() {
-      for (const queue of waiting.values())
+      for (const queue of queues.values())
         for (const { reject } of queue) reject(new Error('the child pool is closed'));
-      waiting.clear();
-      for (const place of places) end(place);
+      queues.clear();
+      for (const slot of slots) end(slot);
     },
   };
 }

@@ -50,7 +50,7 @@ export const childEnvironment = (): NodeJS.ProcessEnv =>
 
 export interface RunningChild {
   /** Resolves with the result, or rejects with a Refusal, a ChildError, a ChildFailure or the input's own error. */
-  ask(kind: string, request: unknown, options: ChildRequestOptions): Promise<unknown>;
+  request(kind: string, request: unknown, options: ChildRequestOptions): Promise<unknown>;
   /** false once it failed or ended; it must be replaced then */
   isAlive(): boolean;
   kill(): void;
@@ -70,15 +70,15 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
   });
   let alive = true;
   const replies: ChildReply[] = [];
-  let wake = () => {};
+  let notify = () => {};
   child.on('message', (reply: ChildReply) => {
     replies.push(reply);
-    wake();
+    notify();
   });
   for (const event of ['exit', 'error', 'disconnect'] as const)
     child.once(event, () => {
       alive = false;
-      wake();
+      notify();
     });
   const kill = () => {
     alive = false;
@@ -86,16 +86,16 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
   };
   const nextReply = () =>
     new Promise<ChildReply>((resolve, reject) => {
-      wake = () => {
+      notify = () => {
         const reply = replies.shift();
         if (reply) resolve(reply);
         else if (!alive) reject(new ChildFailure('ended', printed.trim()));
       };
-      wake();
+      notify();
     });
   let isReady = false;
   const start = async () => {
-    if (!isReady) await within(startTimeoutMs, nextReply(), kill);
+    if (!isReady) await limitTime(startTimeoutMs, nextReply(), kill);
     isReady = true;
   };
   setReferenced(child, false);
@@ -103,7 +103,7 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
   return {
     isAlive: () => alive,
     kill,
-    async ask(kind, request, { timeoutMs, maxResultBytes, input }) {
+    async request(kind, request, { timeoutMs, maxResultBytes, input }) {
       setReferenced(child, true);
       let hasReplied = false;
       try {
@@ -111,14 +111,14 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
         const reply = nextReply();
         // Whichever fails first is reported; the other must not go unhandled.
         reply.catch(() => {});
-        const sent = (async () => {
-          for await (const piece of input ?? []) await send(child, { piece });
+        const delivered = (async () => {
+          for await (const chunk of input ?? []) await send(child, { chunk });
           await send(child, { kind, request, maxResultBytes });
           return reply;
         })();
-        const received = await within(timeoutMs, Promise.race([sent, reply]), kill);
+        const received = await limitTime(timeoutMs, Promise.race([delivered, reply]), kill);
         hasReplied = true;
-        return resultOf(received);
+        return toResult(received);
       } finally {
         // Without a reply it is still busy, or holds half of an input.
         if (!hasReplied) kill();
@@ -128,14 +128,14 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
   };
 }
 
-function resultOf(reply: ChildReply): unknown {
+function toResult(reply: ChildReply): unknown {
   if ('result' in reply) return deserialize(reply.result);
   if ('refusal' in reply) throw new Refusal(reply.refusal, reply.params);
   if ('error' in reply) throw new ChildError(reply.error);
   throw new ChildFailure('too_large');
 }
 
-async function within<T>(timeoutMs: number, work: Promise<T>, onTimeout: () => void): Promise<T> {
+async function limitTime<T>(timeoutMs: number, work: Promise<T>, onTimeout: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -153,8 +153,8 @@ async function within<T>(timeoutMs: number, work: Promise<T>, onTimeout: () => v
 
 /** Waits until the channel took the message, so that a large input does not pile up in memory. */
 const send = (child: ChildProcess, message: ChildMessage): Promise<void> =>
-  new Promise((sent, fail) => {
-    child.send(message, (error) => (error ? fail(new ChildFailure('ended', error.message)) : sent()));
+  new Promise((delivered, fail) => {
+    child.send(message, (error) => (error ? fail(new ChildFailure('ended', error.message)) : delivered()));
   });
 
 function setReferenced(child: ChildProcess, isReferenced: boolean): void {

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode, type RefusalParams } from '#contract/api/ref
 import { startWatchdog } from './watchdog';
 
 /** What a child process receives: the pieces of a request's input first, then the request itself. */
-export type ChildMessage = { piece: Uint8Array } | ChildRequest;
+export type ChildMessage = { chunk: Uint8Array } | ChildRequest;
 export interface ChildRequest {
   kind: string;
   request: unknown;
@@ -24,16 +24,16 @@ type Handlers = Readonly<Record<string, (request: never, input: Buffer) => unkno
 /** Turns this process into one that answers the requests of a child pool, one at a time, until the server is gone. */
 export function serveRequests(handlers: Handlers): void {
   startWatchdog(Number(process.argv[2]));
-  let pieces: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   const reply = (message: ChildReply) => process.send?.(message);
   process.on('message', async (message: ChildMessage) => {
-    if ('piece' in message) {
-      pieces.push(message.piece);
+    if ('chunk' in message) {
+      chunks.push(message.chunk);
       return;
     }
-    const input = Buffer.concat(pieces);
-    pieces = [];
-    reply(await answer(handlers, message, input));
+    const input = Buffer.concat(chunks);
+    chunks = [];
+    reply(await handleRequest(handlers, message, input));
   });
   // A terminal sends Ctrl-C, and a service manager its signal to end, to every process of the server. This one ends when
   // the server has ended, so that requests in progress are still answered.
@@ -42,7 +42,7 @@ export function serveRequests(handlers: Handlers): void {
   reply({ ready: true });
 }
 
-async function answer(handlers: Handlers, message: ChildRequest, input: Buffer): Promise<ChildReply> {
+async function handleRequest(handlers: Handlers, message: ChildRequest, input: Buffer): Promise<ChildReply> {
   const { kind, request, maxResultBytes } = message;
   try {
     const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined;

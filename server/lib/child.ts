@@ -8,7 +8,7 @@ import { oneAtATime } from './turns';
 import { startWatchdog } from './watchdog';
 
 /** How node runs a program that lies in `folder`: bundled, it lies beside the server's; from source, tsx runs it. */
-export function programOf(folder: string, name: string): { entry: string; execArgv: string[] } {
+export function resolveProgram(folder: string, name: string): { entry: string; execArgv: string[] } {
   const bundled = join(__dirname, `${name}.js`);
   if (existsSync(bundled)) return { entry: bundled, execArgv: [] };
   return { entry: join(folder, `${name}.ts`), execArgv: ['--require', require.resolve('tsx/cjs')] };
@@ -18,7 +18,7 @@ const maxMilliseconds = 120_000;
 /** What JavaScript may hold, and the whole process. */
 const maxMegabytes = { heap: 768, all: 1280 };
 /** Enough of what a program says for its refusal. */
-const maxWords = 4000;
+const maxErrorLength = 4000;
 
 /**
  * One workbook is read and one is written at a time, because each takes much memory. A workbook that takes long to read
@@ -32,7 +32,7 @@ export const workbookWriteTurn = oneAtATime(16);
  * answers what it prints. What it `refuses` (below) is refused here; if it fails otherwise, `fault` is thrown, and a
  * ChildFailure if it was ended or crashed.
  */
-export async function* printedBy(
+export async function* runProgram(
   program: { entry: string; execArgv: string[]; args?: string[] },
   input: AsyncIterable<Uint8Array | string>,
   fault: () => Error,
@@ -52,9 +52,9 @@ export async function* printedBy(
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
-  let words = '';
+  let errorText = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-maxWords);
+    errorText = (errorText + text).slice(-maxErrorLength);
   });
   let sourceFault: unknown;
   const source = async function* () {
@@ -66,28 +66,31 @@ export async function* printedBy(
     }
   };
   // That the program does not read to the end is its own affair; what became of it, it says itself.
-  const given = pipeline(source(), child.stdin).catch(() => {});
+  const inputDone = pipeline(source(), child.stdin).catch(() => {});
   try {
     for await (const chunk of child.stdout) yield chunk as Buffer;
     const code = await ended;
-    await given;
+    await inputDone;
     if (sourceFault) throw sourceFault;
-    if (code === null) throw new ChildFailure('ended', words.trim());
-    if (code !== 0) throw refusalIn(words) ?? fault();
+    if (code === null) throw new ChildFailure('ended', errorText.trim());
+    if (code !== 0) throw parseRefusal(errorText) ?? fault();
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-function refusalIn(words: string): Refusal | undefined {
-  const last = words.trim().split('\n').at(-1) ?? '';
-  if (!last.startsWith('{"refusal":')) return undefined;
-  const { refusal, params } = JSON.parse(last) as { refusal: keyof typeof refusals; params: RefusalParams };
+function parseRefusal(errorText: string): Refusal | undefined {
+  const lastLine = errorText.trim().split('\n').at(-1) ?? '';
+  if (!lastLine.startsWith('{"refusal":')) return undefined;
+  const { refusal, params } = JSON.parse(lastLine) as {
+    refusal: keyof typeof refusals;
+    params: RefusalParams;
+  };
   return refusal in refusals ? new Refusal(refusal, params) : undefined;
 }
 
 /** In such a program: does its work, and says by its exit code how it ended. */
-export function printing(work: () => Promise<void>): void {
+export function runPrintingProgram(work: () => Promise<void>): void {
   startWatchdog(Number(process.argv[2]));
   work().catch((error: unknown) => {
     const { code: refusal, params } = error instanceof Refusal ? error : { code: undefined, params: {} };

@@ -1,5 +1,5 @@
 /** A list that is answered whole, in the shape every list has. `limit`: as many rows as it may ever hold. */
-export const onePage = <Row>(data: Row[], limit = data.length) => ({
+export const toSinglePage = <Row>(data: Row[], limit = data.length) => ({
   data,
   total: data.length,
   page: 1,

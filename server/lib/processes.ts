@@ -1,5 +1,5 @@
 /** Does a process of this machine run under this number? */
-export function lives(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

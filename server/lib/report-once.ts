@@ -1,13 +1,13 @@
 /** How long the same error is not reported again, milliseconds. */
-const quietMs = 60_000;
+const repeatAfterMs = 60_000;
 
 /** Reports an error at once, and the same one again after a minute: a query that fails twice a second must not fill the log. */
-export function reportOnce(report: (error: unknown) => void): (error: unknown) => void {
+export function limitRepeatedReports(report: (error: unknown) => void): (error: unknown) => void {
   let last = '';
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     const text = String(error);
-    if (text === last && performance.now() - reportedAt < quietMs) return;
+    if (text === last && performance.now() - reportedAt < repeatAfterMs) return;
     last = text;
     reportedAt = performance.now();
     report(error);

@@ -4,16 +4,16 @@ import { refuse } from '#contract/api/refusal';
  * Work that is done one at a time in this process, in the order of asking. When `most` wait already, the next is
  * refused with `server.busy`.
  */
-export function oneAtATime(most = Number.POSITIVE_INFINITY) {
-  let last: Promise<unknown> = Promise.resolve();
+export function oneAtATime(maxWaiting = Number.POSITIVE_INFINITY) {
+  let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting > most) refuse('server.busy');
+    if (waiting > maxWaiting) refuse('server.busy');
     waiting++;
-    const answer = last.then(work);
-    last = answer.catch(() => {});
+    const result = tail.then(work);
+    tail = result.catch(() => {});
     try {
-      return await answer;
+      return await result;
     } finally {
       waiting--;
     }

@@ -38,23 +38,23 @@ export async function withTimeout<Result>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new TimeoutError(timeoutMs)), timeoutMs);
-  const { signal: either, release } = joinSignals(signal, limit.signal);
+  const timeoutController = new AbortController();
+  const timer = setTimeout(() => timeoutController.abort(new TimeoutError(timeoutMs)), timeoutMs);
+  const { signal: combined, release } = joinSignals(signal, timeoutController.signal);
   let stop = () => {};
   try {
-    either.throwIfAborted();
+    combined.throwIfAborted();
     const stopped = new Promise<never>((_, reject) => {
-      stop = () => reject(either.reason);
-      either.addEventListener('abort', stop);
+      stop = () => reject(combined.reason);
+      combined.addEventListener('abort', stop);
     });
-    const done = work(either);
+    const done = work(combined);
     // It may fail after its time is up, when nobody waits for it.
     done.catch(() => {});
     return await Promise.race([done, stopped]);
   } finally {
     clearTimeout(timer);
-    either.removeEventListener('abort', stop);
+    combined.removeEventListener('abort', stop);
     release();
   }
 }

@@ -5,18 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { prepared } from '../db/prepared';
-import { nothingPage } from './document';
+import { renderErrorPage } from './document';
 import { type LinkSender, linkSender } from './shown';
 import { style } from './style';
 
 const compress = promisify(gzip);
 
 /** What every page outside says to the browser: no script, this one style, nothing remembered. `forms`: where they go. */
-export const outsideHeaders = (look = style, forms = "'none'"): Record<string, string> => ({
+export const publicPageHeaders = (css = style, forms = "'none'"): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "img-src 'self'",
-    `style-src 'sha256-${createHash('sha256').update(look).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     "base-uri 'none'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",
@@ -31,25 +31,29 @@ export const outsideHeaders = (look = style, forms = "'none'"): Record<string, s
  * Headers of pictures in emails. Webmail shows them on pages of another site, which browsers refuse without this policy.
  */
 export const mailImageHeaders = (): Record<string, string> => ({
-  ...outsideHeaders(),
+  ...publicPageHeaders(),
   'cross-origin-resource-policy': 'cross-origin',
 });
 
 /** Sends what was found. It is no reply itself: to wait for one is to wait until it has been sent. */
-export type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+export type PageSender = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The gallery, where the house has one; else the house. */
 export const getLinkSender = ({ db }: Pick<AppContext, 'db'>): Promise<LinkSender> =>
   db.row<LinkSender>(prepared(linkSender));
 
 /** What whoever has no link sees. */
-export async function nothing(app: AppContext, language: Language, status: 404 | 429): Promise<Answer> {
-  return html(await nothingPage(language, await getLinkSender(app), status === 429), status);
+export async function createErrorPage(
+  app: AppContext,
+  language: Language,
+  status: 404 | 429,
+): Promise<PageSender> {
+  return html(await renderErrorPage(language, await getLinkSender(app), status === 429), status);
 }
 
 /** A page, compressed where the browser can read it. */
 export const html =
-  (body: object | string, status = 200): Answer =>
+  (body: object | string, status = 200): PageSender =>
   async (reply) => {
     reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
     const text = String(body);
@@ -57,6 +61,6 @@ export const html =
     return reply.header('content-encoding', 'gzip').send(await compress(text));
   };
 
-export const searchOf = ({ url }: FastifyRequest): string =>
+export const getSearch = ({ url }: FastifyRequest): string =>
   url.includes('?') ? url.slice(url.indexOf('?')) : '';
-export const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(searchOf(request));
+export const getQuery = (request: FastifyRequest): URLSearchParams => new URLSearchParams(getSearch(request));

@@ -1,17 +1,17 @@
 import { html, raw } from 'hono/html';
-import { artistMark, printedArtists } from '#contract/artist-text';
-import { type Currency, currencyOf } from '#contract/currencies';
-import { worksOnPage } from '#contract/links';
+import { artistSeparator, formatArtists } from '#contract/artist-text';
+import { type Currency, getCurrency } from '#contract/currencies';
+import { worksPerPage } from '#contract/links';
 import { formatMoney } from '#contract/money/money';
 import { pictureWidths } from '#contract/picture-sizes';
 import { type Language, languages } from '#contract/session';
-import { timeFormat } from '#contract/time-format';
+import { getTimeFormat } from '#contract/time-format';
 import type { SharedPageWords } from '../locales/locale';
 import { locales } from '../locales/locales';
 import type { LinkSender, SharedCollection, SharedWork } from './shown';
 import { style } from './style';
-import { filled } from './words';
-import { workAddress } from './work-address';
+import { fillIn } from './words';
+import { formatWorkAddress } from './work-address';
 
 /** Part of a page; what is put into one as a text is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -19,67 +19,67 @@ export type Html = ReturnType<typeof html>;
 /** In which language a page is, and where it stands. */
 export interface Frame {
   language: Language;
-  shower: LinkSender;
+  linkSender: LinkSender;
   title: string;
   /** the page of the collection; undefined: it is not shown */
   page?: number;
   /** where it is not the one of pages that only show */
-  look?: string;
+  css?: string;
 }
 
 const none = html``;
 
 /** A whole page: who shows it, the choice of languages, what it is about, and how they are reached. */
-export function framed({ language, shower: linkSender, title, page, look = style }: Frame, main: Html): Html {
+export function renderFrame({ language, linkSender, title, page, css = style }: Frame, main: Html): Html {
   const words = locales[language].sharedPage;
-  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${linkSender.name}</title><style>${raw(look)}</style></head><body><header class="top"><p class="house" dir="auto">${linkSender.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(linkSender, words)}</body></html>`;
+  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${linkSender.name}</title><style>${raw(css)}</style></head><body><header class="top"><p class="house" dir="auto">${linkSender.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => renderLanguageLink(one, language, page))}</ul></nav></header><main>${main}</main>${renderFooter(linkSender, words)}</body></html>`;
 }
 
-const languageLink = (one: Language, shown: Language, page: number | undefined): Html =>
-  html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === shown ? raw(' aria-current="true"') : none}>${locales[one].sharedPage.language}</a></li>`;
+const renderLanguageLink = (one: Language, currentLanguage: Language, page: number | undefined): Html =>
+  html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === currentLanguage ? raw(' aria-current="true"') : none}>${locales[one].sharedPage.language}</a></li>`;
 
-function foot({ name, address, phone, email, website }: LinkSender, words: SharedPageWords): Html {
-  const ways = [
+function renderFooter({ name, address, phone, email, website }: LinkSender, words: SharedPageWords): Html {
+  const contactLines = [
     phone &&
       html`<li>${words.phone}: <a href="tel:${phone.replace(/[^+\d]/g, '')}"><bdi>${phone}</bdi></a></li>`,
     email && html`<li>${words.email}: <a href="mailto:${email}"><bdi>${email}</bdi></a></li>`,
     website &&
       html`<li>${words.website}: <a href="${website}"><bdi>${website.replace(/^https?:\/\/|\/$/g, '')}</bdi></a></li>`,
   ].filter(Boolean);
-  return html`<footer><div><p>${words.contact}<strong dir="auto">${name}</strong></p>${address ? html`<address dir="auto">${address}</address>` : none}${ways.length > 0 ? html`<ul>${ways}</ul>` : none}</div></footer>`;
+  return html`<footer><div><p>${words.contact}<strong dir="auto">${name}</strong></p>${address ? html`<address dir="auto">${address}</address>` : none}${contactLines.length > 0 ? html`<ul>${contactLines}</ul>` : none}</div></footer>`;
 }
 
 /** What whoever has no link sees, or one that leads nowhere any more. */
-export const nothingPage = (language: Language, linkSender: LinkSender, tooOften = false): Html => {
+export const renderErrorPage = (language: Language, linkSender: LinkSender, tooOften = false): Html => {
   const words = locales[language].sharedPage;
   const title = tooOften ? words.tooOften : words.none;
-  return framed(
-    { language, shower: linkSender, title },
+  return renderFrame(
+    { language, linkSender: linkSender, title },
     html`<div class="title"><h1>${title}</h1><p class="quiet">${tooOften ? words.tooOftenHint : words.noneHint}</p></div>`,
   );
 };
 
 /** A collection before it opens: nothing but when. */
-export function comingPage(
+export function renderComingPage(
   language: Language,
   { startsAt, timeZone, shower: linkSender }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'shower'>,
 ): Html {
-  const when = timeFormat(language, {
+  const when = getTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   }).format(new Date(startsAt ?? 0));
-  const title = filled(locales[language].sharedPage.opens, { when });
-  const zone = timeFormat(language, { timeZone, timeZoneName: 'long' })
+  const title = fillIn(locales[language].sharedPage.opens, { when });
+  const zone = getTimeFormat(language, { timeZone, timeZoneName: 'long' })
     .formatToParts(new Date(startsAt ?? 0))
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return framed(
-    { language, shower: linkSender, title },
+  return renderFrame(
+    { language, linkSender: linkSender, title },
     html`<div class="title"><h1>${title}</h1><p class="quiet">${zone}</p></div>`,
   );
 }
 
-interface Shown {
+interface CollectionView {
   language: Language;
   collection: SharedCollection;
   works: readonly SharedWork[];
@@ -87,36 +87,36 @@ interface Shown {
 }
 
 /** The works of a collection, as a gallery would send them to a collector. */
-export function collectionPage({ language, collection, works, page }: Shown): Html {
+export function renderCollectionPage({ language, collection, works, page }: CollectionView): Html {
   const words = locales[language].sharedPage;
   const { title, subtitle, location, shower: linkSender } = collection;
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
-  const facts = [daysOf(collection, language), location, count].filter(Boolean);
-  const first = (page - 1) * worksOnPage + 1;
-  const label = labelContext(language, collection);
+  const facts = [formatDays(collection, language), location, count].filter(Boolean);
+  const first = (page - 1) * worksPerPage + 1;
+  const label = createLabelContext(language, collection);
   // Each of a few works is as wide as two.
-  const few = works.length < 3 ? ' few' : '';
-  return framed(
-    { language, shower: linkSender, title, page },
-    html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${few}" start="${first}">${works.map((work, at) => workOf(work, first + at, label))}</ol>${turning(language, page, Math.ceil(collection.works / worksOnPage))}`,
+  const fewClass = works.length < 3 ? ' few' : '';
+  return renderFrame(
+    { language, linkSender: linkSender, title, page },
+    html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${fewClass}" start="${first}">${works.map((work, at) => renderWork(work, first + at, label))}</ol>${renderPagination(language, page, Math.ceil(collection.works / worksPerPage))}`,
   );
 }
 
 /** The days on which a collection is shown, on the calendar of its place. */
-function daysOf({ startsAt, endsAt, timeZone }: SharedCollection, language: Language): string {
+function formatDays({ startsAt, endsAt, timeZone }: SharedCollection, language: Language): string {
   const words = locales[language].sharedPage;
-  const format = timeFormat(language, { dateStyle: 'long', timeZone });
+  const format = getTimeFormat(language, { dateStyle: 'long', timeZone });
   if (startsAt && endsAt) return format.formatRange(new Date(startsAt), new Date(endsAt));
   const [sentence, at] = endsAt ? [words.until, endsAt] : [words.from, startsAt];
-  return at ? filled(sentence, { day: format.format(new Date(at)) }) : '';
+  return at ? fillIn(sentence, { day: format.format(new Date(at)) }) : '';
 }
 
-function turning(language: Language, page: number, pages: number): Html {
+function renderPagination(language: Language, page: number, pages: number): Html {
   if (pages < 2) return none;
   const words = locales[language].sharedPage;
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > pages ? none : html`<a href="?lang=${language}&page=${to}" rel="${rel}">${text}</a>`;
-  return html`<nav class="pages" aria-label="${words.pages}"><span class="quiet">${filled(words.page, { page, pages })}</span>${link(page - 1, words.previous, 'prev')}${link(page + 1, words.next, 'next')}</nav>`;
+  return html`<nav class="pages" aria-label="${words.pages}"><span class="quiet">${fillIn(words.page, { page, pages })}</span>${link(page - 1, words.previous, 'prev')}${link(page + 1, words.next, 'next')}</nav>`;
 }
 
 type Picture = SharedWork['pictures'][number];
@@ -130,56 +130,56 @@ export interface Label {
 }
 
 /** Returns what the labels of the works of a collection have in common. */
-export const labelContext = (language: Language, collection: SharedCollection): Label => ({
+export const createLabelContext = (language: Language, collection: SharedCollection): Label => ({
   language,
   words: locales[language].sharedPage,
   collection,
-  currency: currencyOf(collection.currency, collection.defined),
+  currency: getCurrency(collection.currency, collection.defined),
 });
 
-function workOf(work: SharedWork, place: number, label: Label): Html {
+function renderWork(work: SharedWork, place: number, label: Label): Html {
   const [first, ...more] = work.pictures;
-  const address = workAddress(work.name, label.language);
+  const address = formatWorkAddress(work.name, label.language);
   // Sixty of these are the page: end tags that HTML lets one leave out are left out.
-  return html`<li>${first ? pictureOf(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => smallPicture(work, picture))}</a>` : none}${labelOf(work, label, 2)}<p><a href=${address}>${locales[label.language].sharedWork.ask}</a></div>`;
+  return html`<li>${first ? renderPicture(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => renderSmallPicture(work, picture))}</a>` : none}${renderLabel(work, label, 2)}<p><a href=${address}>${locales[label.language].sharedWork.ask}</a></div>`;
 }
 
 /** The label of a work: artist, title, size, price and availability. */
-export function labelOf(work: SharedWork, label: Label, level: 1 | 2): Html {
+export function renderLabel(work: SharedWork, label: Label, level: 1 | 2): Html {
   const { title, artist, dateText, medium, dimensions, labelText } = work;
   const { language, words } = label;
   const name = html`<i>${words.title(title)}</i>`;
-  const heading = artist ? html`${byWhom(work, language)}${name}` : name;
+  const heading = artist ? html`${renderArtists(work, language)}${name}` : name;
   const lines = [dateText, medium, dimensions].filter(Boolean);
-  return html`${level === 1 ? html`<h1>${heading}</h1>` : html`<h2>${heading}</h2>`}${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class=label>${labelText}` : none}`;
+  return html`${level === 1 ? html`<h1>${heading}</h1>` : html`<h2>${heading}</h2>`}${lines.map((line) => html`<p>${line}`)}${renderPrice(work, label)}${renderState(work, words)}${labelText ? html`<p class=label>${labelText}` : none}`;
 }
 
 /** The artists, each with the qualifier, which comes behind the name in Chinese. */
-function byWhom(work: SharedWork, language: Language): Html {
-  const artists = printedArtists(work, (artist, attribution) => {
+function renderArtists(work: SharedWork, language: Language): Html {
+  const artists = formatArtists(work, (artist, attribution) => {
     const name = html`<b>${artist}</b>`;
     if (attribution === '') return name;
-    const how = html`<span class="how">${locales[language].fields[`lots.attribution.${attribution}`]}</span>`;
-    return language.startsWith('zh') ? html`${name} ${how}` : html`${how} ${name}`;
+    const attributionHtml = html`<span class="how">${locales[language].fields[`lots.attribution.${attribution}`]}</span>`;
+    return language.startsWith('zh') ? html`${name} ${attributionHtml}` : html`${attributionHtml} ${name}`;
   });
-  return artists.reduce((before, artist) => html`${before}${artistMark}${artist}`);
+  return artists.reduce((before, artist) => html`${before}${artistSeparator}${artist}`);
 }
 
 /** The first two are on the screen at once; whoever reads on is given the others. */
-const atOnce = 2;
+const eagerPictures = 2;
 
-function pictureOf({ title }: SharedWork, picture: Picture, place: number): Html {
-  const loading = place > atOnce ? raw(' loading=lazy') : none;
+function renderPicture({ title }: SharedWork, picture: Picture, place: number): Html {
+  const loading = place > eagerPictures ? raw(' loading=lazy') : none;
   // The caption names the artist. Browsers that know `srcset` load the largest size, which is sharp on high-density screens.
-  return html`<img src=${picture.name}/${pictureWidths[1]} srcset=${picture.name}/${pictureWidths[2]} ${shapeOf(picture)} alt="${title}"${loading}>`;
+  return html`<img src=${picture.name}/${pictureWidths[1]} srcset=${picture.name}/${pictureWidths[2]} ${renderSize(picture)} alt="${title}"${loading}>`;
 }
 
 /** A further picture of a work in its smallest size; the page of the work shows it larger. */
-const smallPicture = ({ title }: SharedWork, picture: Picture): Html =>
-  html`<img src=${picture.name}/${pictureWidths[0]} ${shapeOf(picture)} alt="${title}" loading=lazy>`;
+const renderSmallPicture = ({ title }: SharedWork, picture: Picture): Html =>
+  html`<img src=${picture.name}/${pictureWidths[0]} ${renderSize(picture)} alt="${title}" loading=lazy>`;
 
 /** Width and height as attributes, so that the page does not move when the picture arrives. */
-export function shapeOf({ width, height }: Picture): Html {
+export function renderSize({ width, height }: Picture): Html {
   const longest = Math.max(width, height);
   const largest = pictureWidths.at(-1) ?? longest;
   const scale = Math.min(1, largest / longest);
@@ -187,7 +187,7 @@ export function shapeOf({ width, height }: Picture): Html {
 }
 
 /** What a work costs, as far as the collection says; of one that is gone, nothing. */
-function priceOf(
+function renderPrice(
   { askingPrice, priceOnRequest, priceNote, availability }: SharedWork,
   { collection: { priceDisplay }, currency, language, words }: Label,
 ): Html {
@@ -200,7 +200,7 @@ function priceOf(
 }
 
 /** Whether it can be had, where that must be said. */
-function stateOf({ availability }: SharedWork, words: SharedPageWords): Html {
+function renderState({ availability }: SharedWork, words: SharedPageWords): Html {
   if (availability === 'FOR_PRIVATE_SALE') return none;
   const [kind, word] =
     availability === 'SOLD'

@@ -3,16 +3,16 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import { type Link, type links, sharedBase } from '#contract/links';
 import type { Context } from '../app-context';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { digest, newSecret } from '../session/session';
 import { lockCollection } from '../works/collection';
-import { linkById } from './queries';
+import { findLink } from './queries';
 
 /**
  * Makes a link to a collection and tells its address, this once: 256 bits that nobody guesses, of which the digest is
  * kept. Refuses a collection that is internal, and a last day that is over.
  */
-export async function makeLink(
+export async function createLink(
   { db, app, user, now }: Context,
   collectionId: number,
   { label, until }: Input<typeof links.make>['body'],
@@ -30,14 +30,14 @@ export async function makeLink(
       insert into collection_links (collection_id, token_hash, label, created_by, created_at, expires_at)
       values (${collectionId}, ${digest(token)}, ${label}, ${user.id}, ${now}, ${expiresAt})
       returning id`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'collections',
       id: collectionId,
       action: 'make-link',
     });
-    const link = (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
+    const link = (await findLink(tx, collectionId, id)) ?? refuse('row.not_found');
     return { ...link, address: `${app.publicUrl}${sharedBase}${token}/` };
   });
 }
@@ -53,13 +53,13 @@ export async function revokeLink(
       update collection_links set revoked_at = ${now}
       where id = ${id} and collection_id = ${collectionId} and revoked_at is null`);
     if (revoked)
-      await record(tx, {
+      await recordEvent(tx, {
         now,
         userId: user.id,
         noun: 'collections',
         id: collectionId,
         action: 'revoke-link',
       });
-    return (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
+    return (await findLink(tx, collectionId, id)) ?? refuse('row.not_found');
   });
 }

@@ -26,5 +26,5 @@ export async function listLinks(
   return { data, total, page, pageSize };
 }
 
-export const linkById = (db: Db, collectionId: number, id: number): Promise<Link | undefined> =>
+export const findLink = (db: Db, collectionId: number, id: number): Promise<Link | undefined> =>
   db.maybe<Link>(sql`select ${columns} ${from(collectionId)} and l.id = ${id}`);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/session';
 import { locales } from '../locales/locales';
 import type { QuestionFields } from './question-form';
 import type { SharedCollection, SharedWorkPage } from './shown';
-import { filled } from './words';
+import { fillIn } from './words';
 
 interface About {
   collection: SharedCollection;
@@ -10,7 +10,7 @@ interface About {
   fields: QuestionFields;
 }
 
-const valuesOf = ({ collection, work: { itemNo, title }, fields }: About) => ({
+const toValues = ({ collection, work: { itemNo, title }, fields }: About) => ({
   collection: collection.title,
   work: `${itemNo} · ${title}`,
   from: [`${fields.firstName} ${fields.lastName}`.trim(), fields.email, fields.phone]
@@ -20,15 +20,15 @@ const valuesOf = ({ collection, work: { itemNo, title }, fields }: About) => ({
 });
 
 /** Returns the text of the note about a question, in the language of the colleague who is to answer it. */
-export const questionNote = (language: Language, about: About): string =>
-  filled(locales[language].questionEmail.note, valuesOf(about));
+export const formatQuestionNote = (language: Language, about: About): string =>
+  fillIn(locales[language].questionEmail.note, toValues(about));
 
 /** The email about a question to the colleague who is to answer it. */
-export function questionEmail(
+export function formatQuestionEmail(
   { name, language }: { name: string; language: Language },
   { house, link, ...about }: About & { house: string; link: string },
 ): { subject: string; text: string } {
   const { subject, body } = locales[language].questionEmail;
-  const values = { ...valuesOf(about), name, house, link };
-  return { subject: filled(subject, values), text: filled(body, values) };
+  const values = { ...toValues(about), name, house, link };
+  return { subject: fillIn(subject, values), text: fillIn(body, values) };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '#contract/api/limits';
 import { foldLine } from '#contract/line';
-import { storedAddress } from '../lib/email-address';
+import { toStoredAddress } from '../lib/email-address';
 
 /** How many characters each field of a question may have. */
 export const questionLimits = {
@@ -18,12 +18,12 @@ const required: readonly (keyof QuestionFields)[] = ['lastName', 'email', 'messa
 
 /** Reads the fields of a question and what is wrong with them. Fields of one line are folded to one. */
 export function readQuestion(form: URLSearchParams): { fields: QuestionFields; errors: QuestionErrors } {
-  const line = (name: string) => foldLine(form.get(name) ?? '').trim();
+  const readLine = (name: string) => foldLine(form.get(name) ?? '').trim();
   const fields: QuestionFields = {
-    firstName: line('firstName'),
-    lastName: line('lastName'),
-    email: line('email'),
-    phone: line('phone'),
+    firstName: readLine('firstName'),
+    lastName: readLine('lastName'),
+    email: readLine('email'),
+    phone: readLine('phone'),
     message: foldLines(form.get('message') ?? ''),
   };
   const errors: QuestionErrors = {};
@@ -31,7 +31,7 @@ export function readQuestion(form: URLSearchParams): { fields: QuestionFields; e
     if (fields[name] === '' && required.includes(name)) errors[name] = 'required';
     else if (fields[name].length > questionLimits[name]) errors[name] = 'tooLong';
   }
-  if (!errors.email && storedAddress(fields.email) === undefined) errors.email = 'emailInvalid';
+  if (!errors.email && toStoredAddress(fields.email) === undefined) errors.email = 'emailInvalid';
   return { fields, errors };
 }
 
@@ -44,13 +44,12 @@ const foldLines = (text: string): string =>
     .trim();
 
 /** Proves that a form comes from the page of the work: it derives from the token of the link, which other sites do not know. */
-export const questionProof = (token: string, work: string): string =>
+export const createQuestionProof = (token: string, work: string): string =>
   createHmac('sha256', token).update(`question ${work}`).digest('base64url');
 
 export function isQuestionProof(token: string, work: string, proof: string | null): boolean {
-  const [own, other] = [questionProof(token, work), proof ?? ''].map((text) => Buffer.from(text)) as [
-    Buffer,
-    Buffer,
-  ];
-  return own.length === other.length && timingSafeEqual(own, other);
+  const [expected, received] = [createQuestionProof(token, work), proof ?? ''].map((text) =>
+    Buffer.from(text),
+  ) as [Buffer, Buffer];
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -3,15 +3,15 @@ import { permissions } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
 import type { AppContext } from '../app-context';
-import { phoneContact } from '../customers/contacts';
+import { toPhoneContact } from '../customers/contacts';
 import { insertCustomer } from '../customers/customer';
 import type { Db } from '../db/database';
-import { headerAddress, storedAddress } from '../lib/email-address';
+import { toHeaderAddress, toStoredAddress } from '../lib/email-address';
 import { postLetter } from '../mail/letter';
-import { noteMessage } from '../notes/note';
-import { noteQuestion, noteQuestioner } from '../session/limits';
-import { houseMail } from '../settings/frame';
-import { questionEmail, questionNote } from './question-email';
+import { recordMessageNote } from '../notes/note';
+import { recordQuestion, recordQuestioner } from '../session/limits';
+import { readSender } from '../settings/frame';
+import { formatQuestionEmail, formatQuestionNote } from './question-email';
 import type { QuestionFields } from './question-form';
 import type { SharedCollection, SharedWorkPage } from './shown';
 
@@ -40,35 +40,35 @@ interface Recipient {
  * questions came from this network or through this link. Nothing else about a customer is changed, because the sender is
  * not verified.
  */
-export async function askQuestion(app: AppContext, question: Question): Promise<boolean> {
+export async function submitQuestion(app: AppContext, question: Question): Promise<boolean> {
   return app.db.transaction(async (tx) => {
     const { collection, work, fields, now } = question;
-    if (!(await noteQuestion(tx, now, question.address, collection.linkId))) return false;
+    if (!(await recordQuestion(tx, now, question.address, collection.linkId))) return false;
     const recipient = await findRecipient(tx, collection);
-    const known = await findCustomer(tx, fields);
-    if (known === undefined && !(await noteQuestioner(tx, now, collection.linkId))) return false;
-    const customerId = known ?? (await newCustomer(tx, app, question, recipient));
-    const text = questionNote(recipient?.language ?? question.language, { collection, work, fields });
+    const existingId = await findCustomer(tx, fields);
+    if (existingId === undefined && !(await recordQuestioner(tx, now, collection.linkId))) return false;
+    const customerId = existingId ?? (await createCustomer(tx, app, question, recipient));
+    const text = formatQuestionNote(recipient?.language ?? question.language, { collection, work, fields });
     // A form that is sent twice counts as one question.
     const isRepeated = await tx.maybe(sql`
       select 1 from customer_notes where customer_id = ${customerId} and user_id is null and text = ${text}
         and at > ${now}::timestamptz - interval '1 hour'`);
     if (isRepeated) return true;
-    await noteMessage(tx, { customerId, text, mentions: recipient ? [recipient.id] : [], now });
+    await recordMessageNote(tx, { customerId, text, mentions: recipient ? [recipient.id] : [], now });
     if (recipient) await emailRecipient(tx, app, recipient, { collection, work, fields }, customerId);
     return true;
   });
 }
 
 /** The roles that may read the notes in which questions are saved. */
-const readers = Object.keys(permissions['customers:see-notes']);
+const rolesSeeingNotes = Object.keys(permissions['customers:see-notes']);
 
 /** Returns the specialist of the collection, otherwise who made the link, otherwise a manager: someone who may read it. */
 const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipient | undefined> =>
   tx.maybe<Recipient>(sql`
     select u.id, u.email, u.name, u.language, u.id = c.specialist_id as "isSpecialist"
     from collections c join collection_links l on l.id = ${linkId} join users u on u.active
-    where c.id = ${id} and u.role = any(${readers}::text[])
+    where c.id = ${id} and u.role = any(${rolesSeeingNotes}::text[])
       and (u.id in (c.specialist_id, l.created_by) or u.role in ('MANAGER', 'ADMIN'))
     order by (u.id = c.specialist_id) is true desc, (u.id = l.created_by) is true desc, u.role = 'MANAGER' desc, u.id
     limit 1`);
@@ -81,23 +81,23 @@ async function findCustomer(
   tx: Db,
   { firstName, lastName, email }: QuestionFields,
 ): Promise<number | undefined> {
-  const found = await tx.rows<{ id: number; hasSameName: boolean }>(sql`
+  const rows = await tx.rows<{ id: number; hasSameName: boolean }>(sql`
     select c.id, fold(c.name) in (fold(${`${firstName} ${lastName}`.trim()}), fold(${`${lastName}${firstName}`}),
       fold(${`${lastName} ${firstName}`.trim()})) as "hasSameName"
     from customer_contacts k join customers c on c.id = k.customer_id
-    where k.kind = 'EMAIL' and k.value = ${storedAddress(email) ?? ''} and k.ended_at is null
+    where k.kind = 'EMAIL' and k.value = ${toStoredAddress(email) ?? ''} and k.ended_at is null
       and c.merged_into is null and c.erased_at is null
     group by c.id order by c.id`);
-  const named = found.length === 1 ? found : found.filter(({ hasSameName }) => hasSameName);
-  const [only] = named;
-  if (!only || named.length > 1) return undefined;
+  const matchingCustomers = rows.length === 1 ? rows : rows.filter(({ hasSameName }) => hasSameName);
+  const [onlyMatch] = matchingCustomers;
+  if (!onlyMatch || matchingCustomers.length > 1) return undefined;
   // The customer may have been erased or merged meanwhile.
   const locked = await tx.maybe<{ id: number }>(sql`
-    select id from customers where id = ${only.id} and merged_into is null and erased_at is null for update`);
+    select id from customers where id = ${onlyMatch.id} and merged_into is null and erased_at is null for update`);
   return locked?.id;
 }
 
-function newCustomer(
+function createCustomer(
   tx: Db,
   app: AppContext,
   { fields, language, collection, now }: Question,
@@ -105,7 +105,7 @@ function newCustomer(
 ): Promise<number> {
   const { firstName, lastName, email, phone } = fields;
   // A number without its country is not guessed: only the note has it.
-  const isInternational = phone.startsWith('+') && phoneContact('', phone, undefined) !== undefined;
+  const isInternational = phone.startsWith('+') && toPhoneContact('', phone, undefined) !== undefined;
   return insertCustomer(
     tx,
     app,
@@ -130,8 +130,8 @@ async function emailRecipient(
   about: Pick<Question, 'collection' | 'work' | 'fields'>,
   customerId: number,
 ): Promise<void> {
-  const { name, footer } = await houseMail(tx);
-  const { subject, text } = questionEmail(recipient, {
+  const { name, footer } = await readSender(tx);
+  const { subject, text } = formatQuestionEmail(recipient, {
     ...about,
     house: name,
     link: `${app.publicUrl}${base}customer/${customerId}`,
@@ -140,6 +140,6 @@ async function emailRecipient(
     to: recipient.email,
     subject,
     text: footer ? `${text}\n\n-- \n${footer}` : text,
-    replyTo: headerAddress(about.fields.email),
+    replyTo: toHeaderAddress(about.fields.email),
   });
 }

@@ -1,18 +1,18 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type CollectionStatus, timesOf } from '#contract/collection-states';
+import { type CollectionStatus, getTimePhase } from '#contract/collection-states';
 import type { CollectionForm } from '#contract/collections';
 import type { Currency } from '#contract/currencies';
 import type { Gallery } from '#contract/house';
 import type { attributions } from '#contract/item-fields';
 import type { Availability } from '#contract/item-states';
-import { worksOnPage } from '#contract/links';
+import { worksPerPage } from '#contract/links';
 import type { WorkRow } from '#contract/works';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { swift } from '../db/swift';
+import { asyncCommit } from '../db/swift';
 import { availabilityNow } from '../items/hold';
 import { digest } from '../session/session';
-import { defined } from '../settings/currencies';
+import { selectCurrencies } from '../settings/currencies';
 
 /** Who shows the collection, and how they are reached. */
 export type LinkSender = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
@@ -56,8 +56,8 @@ export const linkSender = sql`
     select 1 from gallery where kind <> 'NONE')`;
 
 /** Where a link leads now; `coming`: it is not open yet, `nowhere`: it led there once. */
-export interface Found {
-  times: 'coming' | 'open' | 'nowhere';
+export interface SharedAccess {
+  phase: 'coming' | 'open' | 'nowhere';
   collection: SharedCollection;
 }
 
@@ -65,31 +65,35 @@ export interface Found {
  * The collection a token leads to, or led to before it was revoked, expired, or the collection was over; undefined for a
  * token that is none.
  */
-export async function sharedBy(db: Db, token: string, now: Date): Promise<Found | undefined> {
-  const found = await db.maybe<SharedCollection & { leads: boolean }>(
+export async function findSharedCollection(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SharedAccess | undefined> {
+  const row = await db.maybe<SharedCollection & { leads: boolean }>(
     prepared(sql`
       select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
         (select count(*) from collection_items w where w.collection_id = c.id) as works,
         (select to_jsonb(s) from (${linkSender}) s) as shower,
-        array(select to_jsonb(d) from (${defined}) d where d.code = c.currency) as defined,
+        array(select to_jsonb(d) from (${selectCurrencies}) d where d.code = c.currency) as defined,
         l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
           and c.visibility <> 'INTERNAL' as leads
       from collection_links l join collections c on c.id = l.collection_id
       where l.token_hash = ${digest(token)}`),
   );
-  if (!found) return undefined;
-  const { leads, ...collection } = found;
-  const times = leads ? timesOf(collection, now) : null;
-  return { times: times === 'coming' || times === 'open' ? times : 'nowhere', collection };
+  if (!row) return undefined;
+  const { leads: isActive, ...collection } = row;
+  const phase = isActive ? getTimePhase(collection, now) : null;
+  return { phase: phase === 'coming' || phase === 'open' ? phase : 'nowhere', collection };
 }
 
 /** The name of a row in addresses below this link. It hides the id and differs from link to link. */
-const nameUnder = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
+const hashedName = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
   left(translate(encode(sha256(${digest(token)}::bytea || int8send(${id}) || convert_to(${kind}, 'UTF8')), 'base64'),
     '+/', '-_'), 6)`;
-const pictureName = (token: string): Sql => nameUnder(token, 'picture', sql`p.id`);
-const workName = (token: string): Sql => nameUnder(token, 'work', sql`w.id`);
+const pictureName = (token: string): Sql => hashedName(token, 'picture', sql`p.id`);
+const workName = (token: string): Sql => hashedName(token, 'work', sql`w.id`);
 
 /** What is shown of a work `w` and its item `i`. */
 const workColumns = (token: string): Sql => sql`
@@ -102,7 +106,7 @@ const workColumns = (token: string): Sql => sql`
     where p.item_id = i.id and p.state = 'READY' order by p.position, p.id) as pictures`;
 
 /** The works of one page, as they stand at this moment. */
-export const sharedWorks = (
+export const listSharedWorks = (
   db: Db,
   token: string,
   { id }: SharedCollection,
@@ -113,7 +117,7 @@ export const sharedWorks = (
       select ${workColumns(token)}
       from collection_items w join items i on i.id = w.item_id
       where w.collection_id = ${id} order by w.position, w.id
-      limit ${raw(String(worksOnPage))} offset ${(page - 1) * worksOnPage}`),
+      limit ${raw(String(worksPerPage))} offset ${(page - 1) * worksPerPage}`),
   );
 
 /** A work of a collection with what its page needs as well; `id` and `itemId` are not sent to the browser. */
@@ -126,7 +130,7 @@ export interface SharedWorkPage extends SharedWork {
 }
 
 /** Finds a work of a collection by its name under this link. */
-export const sharedWork = (
+export const findSharedWork = (
   db: Db,
   token: string,
   { id }: SharedCollection,
@@ -142,7 +146,7 @@ export const sharedWork = (
   );
 
 /** The file of a picture that this link shows, by its name under it. */
-export const sharedPicture = (
+export const findSharedPicture = (
   db: Db,
   token: string,
   { id }: SharedCollection,
@@ -155,9 +159,9 @@ export const sharedPicture = (
   );
 
 /** Notes that the page of a link was opened. The reader does not wait for the disk: it is a figure, and may be lost. */
-export const noteOpened = (db: Db, { linkId }: SharedCollection, now: Date): Promise<number> =>
+export const recordOpened = (db: Db, { linkId }: SharedCollection, now: Date): Promise<number> =>
   db.run(
     prepared(sql`
-      with ${swift}
+      with ${asyncCommit}
       update collection_links set opened = opened + 1, last_opened_at = ${now} from swift where id = ${linkId}`),
   );

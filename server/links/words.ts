@@ -1,3 +1,3 @@
 /** Puts values where a sentence names them in braces. */
-export const filled = (sentence: string, values: Record<string, string | number>): string =>
+export const fillIn = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/session';
 import { locales } from '../locales/locales';
 
 /** The last part of the address of a work's page. It is short because the page of a collection has sixty of them. */
-export const workAddress = (name: string, language: Language): string =>
+export const formatWorkAddress = (name: string, language: Language): string =>
   `${name}${locales[language].sharedPage.addressLetter}`;
 
 /** Returns the work's name and the language in an address; undefined if it is not the address of a work. */

@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html';
-import { worksOnPage } from '#contract/links';
+import { worksPerPage } from '#contract/links';
 import { pictureWidths } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
 import type { SharedWorkWords } from '../locales/locale';
 import { locales } from '../locales/locales';
-import { framed, type Html, labelContext, labelOf, shapeOf } from './document';
+import { createLabelContext, type Html, renderFrame, renderLabel, renderSize } from './document';
 import { type QuestionErrors, type QuestionFields, questionLimits } from './question-form';
 import type { SharedCollection, SharedWorkPage } from './shown';
-import { filled } from './words';
+import { fillIn } from './words';
 import { workStyle } from './work-style';
 
-interface Shown {
+interface WorkView {
   language: Language;
   collection: SharedCollection;
   work: SharedWorkPage;
@@ -23,22 +23,23 @@ interface Shown {
 }
 
 /** The page of a work: all its pictures, and a form for questions about it. It needs no script. */
-export function workPage({ language, collection, work, proof, outcome, typed }: Shown): Html {
+export function renderWorkPage({ language, collection, work, proof, outcome, typed }: WorkView): Html {
   const words = locales[language].sharedWork;
-  const page = Math.ceil(work.place / worksOnPage);
-  const back = html`<p class="quiet"><a href="./?lang=${language}${page > 1 ? `&page=${page}` : ''}">${words.back}</a>`;
+  const page = Math.ceil(work.place / worksPerPage);
+  const backLink = html`<p class="quiet"><a href="./?lang=${language}${page > 1 ? `&page=${page}` : ''}">${words.back}</a>`;
   const pictures = work.pictures.map(
     (picture, at) =>
-      html`<img src=${picture.name}/${pictureWidths[2]} ${shapeOf(picture)} alt="${work.title}"${at > 0 ? raw(' loading=lazy') : ''}>`,
+      html`<img src=${picture.name}/${pictureWidths[2]} ${renderSize(picture)} alt="${work.title}"${at > 0 ? raw(' loading=lazy') : ''}>`,
   );
   const { name } = collection.shower;
   const status = outcome
-    ? html`<p class="done" role="status">${filled(words[outcome], { house: name })}</p>`
+    ? html`<p class="done" role="status">${fillIn(words[outcome], { house: name })}</p>`
     : '';
-  const form = outcome === 'sent' ? '' : questionForm(words, language, { proof, house: name, ...typed });
-  return framed(
-    { language, shower: collection.shower, title: work.title, look: workStyle },
-    html`${back}<div class="pictures">${pictures}</div><div class="about">${labelOf(work, labelContext(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
+  const form =
+    outcome === 'sent' ? '' : renderQuestionForm(words, language, { proof, house: name, ...typed });
+  return renderFrame(
+    { language, linkSender: collection.shower, title: work.title, css: workStyle },
+    html`${backLink}<div class="pictures">${pictures}</div><div class="about">${renderLabel(work, createLabelContext(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
   );
 }
 
@@ -56,25 +57,25 @@ const inputs = {
   phone: { autocomplete: 'tel', type: 'tel' },
 } as const;
 
-function questionForm(
+function renderQuestionForm(
   words: SharedWorkWords,
   language: Language,
   { proof, house, fields, errors = {} }: Form,
 ): Html {
-  const errorOf = (name: keyof QuestionFields): Html | '' => {
+  const renderError = (name: keyof QuestionFields): Html | '' => {
     const code = errors[name];
     return code
-      ? html`<p class="error" id="error-${name}">${filled(words[code], { max: questionLimits[name] })}</p>`
+      ? html`<p class="error" id="error-${name}">${fillIn(words[code], { max: questionLimits[name] })}</p>`
       : '';
   };
-  const attributes = (name: keyof QuestionFields, required: boolean): Html =>
+  const renderAttributes = (name: keyof QuestionFields, required: boolean): Html =>
     html`id="${name}" name="${name}" maxlength="${questionLimits[name]}"${required ? raw(' required') : ''}${
       errors[name] ? raw(` aria-invalid="true" aria-describedby="error-${name}"`) : ''
     }`;
-  const line = (name: keyof typeof inputs, label: string): Html =>
-    html`<label for="${name}">${label}</label><input type="${inputs[name].type}" autocomplete="${inputs[name].autocomplete}" ${attributes(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${errorOf(name)}`;
-  const names = [line('firstName', words.firstName), line('lastName', words.lastName)];
+  const renderInput = (name: keyof typeof inputs, label: string): Html =>
+    html`<label for="${name}">${label}</label><input type="${inputs[name].type}" autocomplete="${inputs[name].autocomplete}" ${renderAttributes(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${renderError(name)}`;
+  const names = [renderInput('firstName', words.firstName), renderInput('lastName', words.lastName)];
   // Chinese writes the family name first.
   const ordered = language.startsWith('zh') ? names.toReversed() : names;
-  return html`<p class="quiet">${filled(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${line('email', words.email)}${line('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${attributes('message', true)} rows="6">${fields?.message ?? ''}</textarea>${errorOf('message')}<button>${words.send}</button></form>`;
+  return html`<p class="quiet">${fillIn(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${renderInput('email', words.email)}${renderInput('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${renderAttributes('message', true)} rows="6">${fields?.message ?? ''}</textarea>${renderError('message')}<button>${words.send}</button></form>`;
 }

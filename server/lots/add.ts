@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import { lotSortKey, nextLabel } from '#contract/lot-number';
-import type { Entered } from '#contract/lots';
+import { getNextLabel, toLotSortKey } from '#contract/lot-number';
+import type { AddedLots } from '#contract/lots';
 import { reduceAmount } from '#contract/money/reductions';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 import { hold } from '../items/hold';
-import { currencyOfSale } from '../settings/currencies';
-import { lastNumber } from './numbers';
+import { readSaleCurrency } from '../settings/currencies';
+import { findLastNumber } from './numbers';
 import type { Sale } from './sale';
 
 /** A lot to be added: its items are locked and available. */
@@ -27,32 +27,36 @@ export async function addLots(
   sale: Sale,
   entries: readonly Entry[],
   reduction: number,
-): Promise<Entered['lots']> {
+): Promise<AddedLots['lots']> {
   if (entries.length === 0) return [];
   const numbers: string[] = [];
-  for (const _ of entries) numbers.push(nextLabel(numbers.at(-1) ?? (await lastNumber(tx, sale.id))));
-  const amounts = await carriedAmounts(tx, sale, entries, reduction);
-  const made = await tx.rows<{ id: number; number: string; version: number }>(sql`
+  for (const _ of entries) numbers.push(getNextLabel(numbers.at(-1) ?? (await findLastNumber(tx, sale.id))));
+  const amounts = await carryAmounts(tx, sale, entries, reduction);
+  const created = await tx.rows<{ id: number; number: string; version: number }>(sql`
     insert into lots (auction_id, number, sort_key, title, estimate_low, estimate_high, reserve, reserve_note,
       estimate_on_request, vat_scheme, arr_applies)
     select ${sale.id}, entry.number, entry.key, coalesce(l.title, ''), entry.low, entry.high, entry.reserve,
       case when entry.reserve is null then '' else l.reserve_note end,
       coalesce(l.estimate_on_request, false), l.vat_scheme, coalesce(l.arr_applies, false)
-    from unnest(${numbers}::text[], ${numbers.map(lotSortKey)}::text[], ${entries.map(({ passedLotId }) => passedLotId)}::bigint[],
+    from unnest(${numbers}::text[], ${numbers.map(toLotSortKey)}::text[], ${entries.map(({ passedLotId }) => passedLotId)}::bigint[],
       ${amounts.map(({ low }) => low)}::bigint[], ${amounts.map(({ high }) => high)}::bigint[],
       ${amounts.map(({ reserve }) => reserve)}::bigint[]) as entry(number, key, id, low, high, reserve)
     left join lots l on l.id = entry.id
     returning id, number, version`);
-  const byNumber = new Map(made.map((lot) => [lot.number, lot]));
+  const byNumber = new Map(created.map((lot) => [lot.number, lot]));
   const entered = numbers.flatMap((number) => byNumber.get(number) ?? []);
   const parts = entered.flatMap(({ id }, at) => (entries[at]?.parts ?? []).map((part) => ({ ...part, id })));
-  const column = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
-  await hold(tx, 'lots', sql`select * from unnest(${column('itemId')}::bigint[], ${column('id')}::bigint[])`);
+  const pluckColumn = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
+  await hold(
+    tx,
+    'lots',
+    sql`select * from unnest(${pluckColumn('itemId')}::bigint[], ${pluckColumn('id')}::bigint[])`,
+  );
   await tx.run(sql`
     insert into lot_items (lot_id, ordinal, item_id, reference)
-    select * from unnest(${column('id')}::bigint[], ${column('ordinal')}::int[], ${column('itemId')}::bigint[],
-      ${column('reference')}::text[])`);
-  await recordAll(
+    select * from unnest(${pluckColumn('id')}::bigint[], ${pluckColumn('ordinal')}::int[], ${pluckColumn('itemId')}::bigint[],
+      ${pluckColumn('reference')}::text[])`);
+  await recordEvents(
     tx,
     { noun: 'lots', userId: user.id },
     sql`
@@ -70,7 +74,7 @@ interface Amounts {
 const noAmounts: Amounts = { low: null, high: null, reserve: null };
 
 /** Returns the estimates and the reserve with which each entry starts. */
-async function carriedAmounts(
+async function carryAmounts(
   tx: Db,
   sale: Sale,
   entries: readonly Entry[],
@@ -79,7 +83,7 @@ async function carriedAmounts(
   const lotIds = entries.flatMap(({ passedLotId }) => passedLotId ?? []);
   if (lotIds.length === 0) return entries.map(() => noAmounts);
   const [{ minorPerMajor }, passed] = await Promise.all([
-    currencyOfSale(tx, sale.currency),
+    readSaleCurrency(tx, sale.currency),
     tx.rows<Amounts & { id: number }>(sql`
       select l.id, l.estimate_low as low, l.estimate_high as high, l.reserve
       from lots l join auctions a on a.id = l.auction_id

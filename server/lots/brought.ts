@@ -24,11 +24,11 @@ export const updateParts = (tx: Db, assignments: Sql, from: Sql): Promise<number
   tx.run(sql`update lot_items x set ${assignments} from ${from}`);
 
 /** A lot that a part was added to, or of which anything was changed, is another one than its readers saw. */
-export const raiseLots = (tx: Db, lots: Sql, now: Date): Promise<number> =>
+export const bumpLotVersions = (tx: Db, lots: Sql, now: Date): Promise<number> =>
   tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id in (${lots})`);
 
 /** Takes parts out of lots and then whole lots away. `parts` selects lot and item. */
-export async function removeBrought(tx: Db, { parts, lots }: { parts: Sql; lots: Sql }): Promise<void> {
+export async function removeImported(tx: Db, { parts, lots }: { parts: Sql; lots: Sql }): Promise<void> {
   await tx.run(sql`delete from lot_items where (lot_id, item_id) in (${parts})`);
   await tx.run(sql`delete from lots where id in (${lots})`);
 }

@@ -1,27 +1,27 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import { itemFields } from '#contract/item-fields';
-import { isCatalogued } from '#contract/item-states';
+import { hasCataloguedChanges } from '#contract/item-states';
 import { lotFields } from '#contract/lot-fields';
-import { lotSortKey, nextLabel } from '#contract/lot-number';
+import { getNextLabel, toLotSortKey } from '#contract/lot-number';
 import type { LotSheet } from '#contract/lots';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, type Pair, pairsOf } from '../db/fields';
+import { assignments, type ColumnValue, columnsAndValues, toColumnValues } from '../db/fields';
 import { prepared } from '../db/prepared';
-import { differences, lastChange, record } from '../events/event';
-import { hold, isHeldElsewhere, lockShowing, release } from '../items/hold';
-import { checkOwner, dealersFollow, recordedChanges } from '../items/owner';
+import { findDifferences, findLastChange, recordEvent } from '../events/event';
+import { hasOtherHolder, hold, lockHolders, release } from '../items/hold';
+import { checkOwner, refreshDealers, toRecordedChanges } from '../items/owner';
 import { addItem, changeItems } from '../items/write';
-import { keepingItemsPublished } from '../publication/readiness';
-import { onlyDepartment } from '../rights/scope';
+import { runKeepingItemsPublished } from '../publication/readiness';
+import { findOnlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate } from './lot';
 import { moveLot } from './move';
-import { lastNumber, renumber } from './numbers';
+import { findLastNumber, renumber } from './numbers';
 import { reprice } from './premium';
-import { lotSheet } from './queries';
+import { findLotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
 
 const estimateFields = [
@@ -41,32 +41,33 @@ export async function createLot(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const sale = await saleForUpdate(tx, auctionId);
-    if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
+    if (!isSaleInPhase('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     const form = {
       ...change,
-      departmentId: change.departmentId ?? onlyDepartment(user, 'lots:edit', sale.departmentIds),
+      departmentId: change.departmentId ?? findOnlyDepartment(user, 'lots:edit', sale.departmentIds),
     };
     checkEstimate(form);
     await checkPlaces(tx, form);
     await checkOwner(tx, {}, form);
-    const label = number ?? nextLabel(await lastNumber(tx, auctionId));
+    const label = number ?? getNextLabel(await findLastNumber(tx, auctionId));
     const item = itemId ?? (await addItem(tx, form));
-    if (itemId === undefined && item !== undefined && form.consignorId) await dealersFollow(tx, [item], form);
+    if (itemId === undefined && item !== undefined && form.consignorId)
+      await refreshDealers(tx, [item], form);
     const pairs = [
       { column: 'auction_id', value: auctionId },
       { column: 'number', value: label },
-      { column: 'sort_key', value: lotSortKey(label) },
-      ...pairsOf(lotFields, form),
+      { column: 'sort_key', value: toLotSortKey(label) },
+      ...toColumnValues(lotFields, form),
     ];
     const created = await tx.maybe<{ id: number }>(sql`
       insert into lots ${columnsAndValues(pairs)} on conflict do nothing returning id`);
     if (!created) return refuseField('number', 'duplicate', { number: label });
     // The hold first: a part's reference shares a lock on its item, and two who share it would wait for each other.
     await hold(tx, 'lots', sql`select ${item}::bigint, ${created.id}::bigint`);
-    const offered = await tx.run(sql`
+    const offeredItems = await tx.run(sql`
       insert into lot_items (lot_id, ordinal, item_id) select ${created.id}, 1, id from items where id = ${item}`);
-    if (offered === 0) refuseField('itemId', 'unknown_row');
-    await record(tx, {
+    if (offeredItems === 0) refuseField('itemId', 'unknown_row');
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'lots',
@@ -74,7 +75,7 @@ export async function createLot(
       action: 'create',
       to: 'DRAFT',
     });
-    return sheet(tx, context, sale, label);
+    return loadSheet(tx, context, sale, label);
   });
 }
 
@@ -88,11 +89,17 @@ interface LotVersion {
  * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
  * there now and how, when that is another one or another version than the editor saw.
  */
-async function lotToWrite(tx: Db, context: Context, sale: Sale, number: string, { id, version }: LotVersion) {
+async function lockLotToWrite(
+  tx: Db,
+  context: Context,
+  sale: Sale,
+  number: string,
+  { id, version }: LotVersion,
+) {
   const lot = await lotForUpdate(tx, sale.id, number);
-  const current = await sheet(tx, context, sale, number);
+  const current = await loadSheet(tx, context, sale, number);
   if (lot.id !== id || lot.version !== version)
-    refuse('row.stale', { ...(await lastChange(tx, 'lots', lot.id)), current });
+    refuse('row.stale', { ...(await findLastChange(tx, 'lots', lot.id)), current });
   return { lot, current };
 }
 
@@ -110,9 +117,9 @@ export async function updateLot(
   return db.transaction(async (tx) => {
     // Of two lots that are given the same number at once, the second must see the first.
     const sale = await saleForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
-    const itemPairs = pairsOf(itemFields, change);
-    if (itemPairs.length > 0) await lockOffered(tx, auctionId, number);
-    const { lot, current: before } = await lotToWrite(tx, context, sale, number, { id, version });
+    const itemPairs = toColumnValues(itemFields, change);
+    if (itemPairs.length > 0) await lockOfferedItem(tx, auctionId, number);
+    const { lot, current: before } = await lockLotToWrite(tx, context, sale, number, { id, version });
     if (
       !before.estimateEditable &&
       estimateFields.some((field) => field in change && change[field] !== before[field])
@@ -121,15 +128,22 @@ export async function updateLot(
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
     await checkOwner(tx, before, change);
-    const changes = differences<object>(before, change);
+    const changes = findDifferences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
-    await keepingItemsPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
-      write(tx, context, { sale, lot, change, itemPairs, catalogued: isCatalogued(changes) }),
+    await runKeepingItemsPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
+      writeLot(tx, context, { sale, lot, change, itemPairs, catalogued: hasCataloguedChanges(changes) }),
     );
-    await dealersFollow(tx, [lot.itemId], changes);
-    const recorded = await recordedChanges(tx, changes);
-    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, action: 'update', changes: recorded });
-    return sheet(tx, context, sale, change.number ?? number);
+    await refreshDealers(tx, [lot.itemId], changes);
+    const recorded = await toRecordedChanges(tx, changes);
+    await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'lots',
+      id: lot.id,
+      action: 'update',
+      changes: recorded,
+    });
+    return loadSheet(tx, context, sale, change.number ?? number);
   });
 }
 
@@ -137,29 +151,29 @@ export async function updateLot(
  * Locks the lot, and first what shows its item now: the item of a sale that is over may be offered again elsewhere,
  * and says there what is written here.
  */
-async function lockOffered(tx: Db, auctionId: number, number: string): Promise<void> {
+async function lockOfferedItem(tx: Db, auctionId: number, number: string): Promise<void> {
   const lot = await tx.maybe<{ itemId: number }>(
     prepared(sql`
       select li.item_id as "itemId" from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1
       where l.auction_id = ${auctionId} and l.number = ${number}`),
   );
-  if (lot) await lockShowing(tx, [lot.itemId]);
+  if (lot) await lockHolders(tx, [lot.itemId]);
 }
 
-interface Written {
+interface LotWrite {
   sale: Sale;
   lot: Lot;
   change: LotChange;
   /** what of it is the item's */
-  itemPairs: readonly Pair[];
+  itemPairs: readonly ColumnValue[];
   /** does the text of its item change? */
   catalogued: boolean;
 }
 
-async function write(
+async function writeLot(
   tx: Db,
   { app, user, now }: Context,
-  { sale, lot, change, itemPairs, catalogued }: Written,
+  { sale, lot, change, itemPairs, catalogued }: LotWrite,
 ): Promise<void> {
   if (change.number !== undefined && change.number !== lot.number)
     await renumber(tx, sale, [{ id: lot.id, number: change.number, path: 'number' }]);
@@ -171,12 +185,12 @@ async function write(
       { set: assignments(itemPairs), where: sql`x.id = ${lot.itemId}`, catalogued },
     );
     const { elsewhere } = await tx.row<{ elsewhere: boolean }>(
-      prepared(sql`select ${isHeldElsewhere(sql`${lot.itemId}`, 'lots', sql`${lot.id}`)} as elsewhere`),
+      prepared(sql`select ${hasOtherHolder(sql`${lot.itemId}`, 'lots', sql`${lot.id}`)} as elsewhere`),
     );
     // Where this lot shows the item itself it is another version below.
     if (elsewhere) await app.listeners.itemsChanged(tx, [lot.itemId]);
   }
-  const lotPairs = [...pairsOf(lotFields, change), touched];
+  const lotPairs = [...toColumnValues(lotFields, change), touched];
   await tx.run(sql`update lots set ${assignments(lotPairs)}, version = version + 1 where id = ${lot.id}`);
   const { hammer } = lot;
   if (change.vatScheme !== undefined && lot.status === 'SOLD' && hammer !== null)
@@ -188,15 +202,16 @@ export async function removeLot(
   context: Context,
   auctionId: number,
   number: string,
-  given: LotVersion,
+  lotVersion: LotVersion,
 ): Promise<void> {
   const { db, user, now } = context;
   await db.transaction(async (tx) => {
     const sale = await saleForUpdate(tx, auctionId);
-    const { lot } = await lotToWrite(tx, context, sale, number, given);
-    if (lot.status !== 'DRAFT' || !saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
+    const { lot } = await lockLotToWrite(tx, context, sale, number, lotVersion);
+    if (lot.status !== 'DRAFT' || !isSaleInPhase('open', sale))
+      refuse('lot.sale_closed', { status: sale.status });
     await release(tx, 'lots', sql`${lot.id}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'lots',
@@ -213,13 +228,13 @@ export async function withdrawLot(
   context: Context,
   auctionId: number,
   number: string,
-  { reason, ...given }: LotVersion & { reason: string },
+  { reason, ...lotVersion }: LotVersion & { reason: string },
 ): Promise<LotSheet> {
   return context.db.transaction(async (tx) => {
     const sale = await saleForUpdate(tx, auctionId, 'share');
-    const { lot } = await lotToWrite(tx, context, sale, number, given);
+    const { lot } = await lockLotToWrite(tx, context, sale, number, lotVersion);
     await withdraw(tx, context, sale, lot, reason);
-    return sheet(tx, context, sale, number);
+    return loadSheet(tx, context, sale, number);
   });
 }
 
@@ -235,8 +250,8 @@ export async function withdraw(
   await moveLot(tx, context, lot, 'withdraw', { reason });
 }
 
-async function sheet(tx: Db, { user }: Context, sale: Sale, number: string): Promise<LotSheet> {
-  return (await lotSheet(tx, user, sale, number)) ?? refuse('row.not_found');
+async function loadSheet(tx: Db, { user }: Context, sale: Sale, number: string): Promise<LotSheet> {
+  return (await findLotSheet(tx, user, sale, number)) ?? refuse('row.not_found');
 }
 
 function checkEstimate({ estimateLow, estimateHigh }: LotChange) {

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { Refusal, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import type { RefusedRow } from '#contract/api/selection';
-import type { Entered, lots } from '#contract/lots';
+import type { AddedLots, lots } from '#contract/lots';
 import type { Context } from '../app-context';
-import { refusedRow } from '../db/chosen';
+import { toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
-import { wantedItems } from '../items/wanted';
+import { recordEvents } from '../events/event';
+import { lockSelectedItems } from '../items/wanted';
 import { addLots, type Entry } from './add';
 import { findLastOfferings, findPassedLots } from './passed';
 import { openSale, type Sale } from './sale';
@@ -20,19 +20,19 @@ type EnterBody = Input<typeof lots.enter>['body'];
  * that changed since they were read, did not pass or have an item that is held elsewhere, and items that are not available.
  * Refuses `lot.sale_closed`, and (`reduction`, `fixed`) a reduction that users who may not see the reserve have changed.
  */
-export async function enterSale(context: Context, auctionId: number, body: EnterBody): Promise<Entered> {
+export async function enterSale(context: Context, auctionId: number, body: EnterBody): Promise<AddedLots> {
   return context.db.transaction(async (tx) => {
     const sale = await openSale(tx, auctionId);
     const { entries, refused } = body.lots
       ? await findPassedLots(tx, body.lots)
       : await findItemEntries(tx, context, body.rows);
-    const usual = await readReduction(tx);
-    const reduction = body.reduction ?? usual;
+    const defaultReduction = await readReduction(tx);
+    const reduction = body.reduction ?? defaultReduction;
     // The reserve is reduced as well, which is not for users who may not see it.
-    if (reduction !== usual && !may(context.user, 'lots:see-reserve', sale.departmentIds))
+    if (reduction !== defaultReduction && !can(context.user, 'lots:see-reserve', sale.departmentIds))
       refuseField('reduction', 'fixed');
     const entered = await addLots(tx, context, sale, entries, reduction);
-    await recordOfferedAgain(tx, context, sale, entries, entered);
+    await recordReoffers(tx, context, sale, entries, entered);
     return { lots: entered, refused };
   });
 }
@@ -47,9 +47,9 @@ async function findItemEntries(
   rows: EnterBody['rows'],
 ): Promise<{ entries: Entry[]; refused: RefusedRow[] }> {
   if (!rows) return { entries: [], refused: [] };
-  const { free, held, refused } = await wantedItems(tx, user, rows);
-  for (const { id, itemNo } of held)
-    refused.push(refusedRow(id, itemNo, new Refusal('item.held', { itemNo })));
+  const { free, unavailable, refused } = await lockSelectedItems(tx, user, rows);
+  for (const { id, itemNo } of unavailable)
+    refused.push(toRefusedRow(id, itemNo, new Refusal('item.held', { itemNo })));
   return {
     entries: await findLastOfferings(
       tx,
@@ -60,22 +60,24 @@ async function findItemEntries(
 }
 
 /** Records at each passed lot where it is offered again. */
-async function recordOfferedAgain(
+async function recordReoffers(
   tx: Db,
   { user, now }: Context,
   sale: Sale,
   entries: readonly Entry[],
-  entered: Entered['lots'],
+  entered: AddedLots['lots'],
 ): Promise<void> {
-  const again = entries.flatMap(({ passedLotId }, at) => (passedLotId === null ? [] : { passedLotId, at }));
-  if (again.length === 0) return;
-  const places = again.map(({ at }) => `${sale.code} · ${entered[at]?.number ?? ''}`);
-  await recordAll(
+  const reoffered = entries.flatMap(({ passedLotId }, at) =>
+    passedLotId === null ? [] : { passedLotId, at },
+  );
+  if (reoffered.length === 0) return;
+  const places = reoffered.map(({ at }) => `${sale.code} · ${entered[at]?.number ?? ''}`);
+  await recordEvents(
     tx,
     { noun: 'lots', userId: user.id },
     sql`
       select ${now}::timestamptz, ${user.id}::bigint, passed.id, 'reoffer', 'PASSED', 'PASSED',
         jsonb_build_object('reofferedAs', jsonb_build_array(null, passed.place)), null
-      from unnest(${again.map(({ passedLotId }) => passedLotId)}::bigint[], ${places}::text[]) as passed(id, place)`,
+      from unnest(${reoffered.map(({ passedLotId }) => passedLotId)}::bigint[], ${places}::text[]) as passed(id, place)`,
   );
 }

@@ -6,14 +6,14 @@ import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import { readinessColumns } from '../publication/readiness';
-import { currencyOfSale } from '../settings/currencies';
-import { allLots, type LotInFile } from './queries';
+import { readSaleCurrency } from '../settings/currencies';
+import { type LotInFile, listAllLots } from './queries';
 
 /** The lots of a sale as a file. */
 export async function exportLots(context: Context, query: Input<typeof lots.export>['query']) {
   const { db, user } = context;
   const sale = await context.sale();
-  const currency = await currencyOfSale(db, sale.currency);
+  const currency = await readSaleCurrency(db, sale.currency);
   const columns: Column<LotInFile>[] = [
     { head: 'lot_number', cell: (row) => row.number },
     { head: 'items', cell: (row) => row.parts },
@@ -24,6 +24,6 @@ export async function exportLots(context: Context, query: Input<typeof lots.expo
     ...(await fieldColumns(db, lotFields, currency)),
     { head: 'currency', cell: () => currency.code },
   ];
-  const rows = await allLots(db, user, sale, query);
+  const rows = await listAllLots(db, user, sale, query);
   return exportList(context, `${sale.code}-catalogue`, query.format, columns, rows);
 }

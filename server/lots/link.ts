@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 import { linkEntries } from '../sales/ledger';
 import type { Mover } from './move';
 
@@ -13,20 +13,20 @@ export async function linkLots(
   { now, user }: Pick<Mover, 'now' | 'user'>,
   links: Sql,
 ): Promise<number> {
-  const chosen = await tx.rows<{ lot: number; customer: number }>(
+  const newLinks = await tx.rows<{ lot: number; customer: number }>(
     sql`select lot_id as lot, customer_id as customer from (${links}) links order by lot_id`,
   );
-  const ids = sql`select unnest(${chosen.map(({ lot }) => lot)}::bigint[])`;
+  const ids = sql`select unnest(${newLinks.map(({ lot }) => lot)}::bigint[])`;
   await tx.run(sql`select 1 from lots where id in (${ids}) order by id for update`);
   const linked = await tx.rows<{ id: number; before: string; after: string }>(sql`
     update lots l set buyer_id = g.customer, version = l.version + 1, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as g(lot bigint, customer bigint)
+    from jsonb_to_recordset(${JSON.stringify(newLinks)}::jsonb) as g(lot bigint, customer bigint)
     join lots o on o.id = g.lot left join customers b on b.id = o.buyer_id join customers c on c.id = g.customer
     where l.id = g.lot and o.buyer_id is distinct from g.customer
     returning l.id, coalesce(b.customer_no, '') as before, c.customer_no as after`);
   if (linked.length === 0) return 0;
   await linkEntries(tx, ids, now);
-  await recordAll(
+  await recordEvents(
     tx,
     { noun: 'lots', userId: user.id },
     sql`

@@ -3,11 +3,11 @@ import { refuse } from '#contract/api/refusal';
 import type { LotStatus } from '#contract/lot-states';
 import type { LotForm } from '#contract/lots';
 import type { Context } from '../app-context';
-import { numberOf } from '../customers/linked';
+import { selectCustomerNumber } from '../customers/linked';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
-import { hold, isHeldElsewhere, lotsShowing, release } from '../items/hold';
+import { hasOtherHolder, hold, lotIdsOfItems, release } from '../items/hold';
 
 /** A lot as the actions need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -59,7 +59,7 @@ const lotColumns = sql`
   l.id, l.auction_id as "auctionId", l.number, coalesce(nullif(l.title, ''), i.title) as title, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.reserve, l.vat_scheme as "vatScheme",
   l.sold_vat_scheme as "soldVatScheme",
-  l.premium_schedule_id as "premiumScheduleId", l.hammer, l.premium, l.last_bid as "lastBid", l.buyer, l.paddle, l.buyer_id as "buyerId", ${numberOf('l.buyer_id')} as "customerNo",
+  l.premium_schedule_id as "premiumScheduleId", l.hammer, l.premium, l.last_bid as "lastBid", l.buyer, l.paddle, l.buyer_id as "buyerId", ${selectCustomerNumber('l.buyer_id')} as "customerNo",
   l.subject_until as "subjectUntil", l.result_at as "resultAt", l.result_by as "resultBy",
   i.id as "itemId", i.department_id as "departmentId", c.default_vat_scheme as "categoryScheme", l.version`;
 
@@ -78,25 +78,29 @@ export async function lotForUpdate(tx: Db, auctionId: number, number: string): P
 
 /** These lots in the order of their sale, locked with everything in them. */
 export async function lotsForUpdate(tx: Db, ids: readonly number[]): Promise<Lot[]> {
-  const these = sql`any(${[...ids]}::bigint[])`;
-  await tx.run(sql`select 1 from lots where id = ${these} order by id for update`);
+  const matchesIds = sql`any(${[...ids]}::bigint[])`;
+  await tx.run(sql`select 1 from lots where id = ${matchesIds} order by id for update`);
   const [, lots] = await Promise.all([
     tx.run(sql`
-      select 1 from items where id in (select item_id from lot_items where lot_id = ${these}) order by id for update`),
+      select 1 from items where id in (select item_id from lot_items where lot_id = ${matchesIds}) order by id for update`),
     tx.rows<Lot>(sql`
-      select ${lotColumns} from ${lotsWithItem} where l.id = ${these} order by l.sort_key, l.id`),
+      select ${lotColumns} from ${lotsWithItem} where l.id = ${matchesIds} order by l.sort_key, l.id`),
   ]);
   return lots;
 }
 
 /** States in which a lot's items are free for another sale. */
-export const closed: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
+export const closedStatuses: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
 
 /** Selects the lots of a sale. */
-export const lotsOf = (auctionId: number): Sql => sql`select id from lots where auction_id = ${auctionId}`;
+export const lotIdsOf = (auctionId: number): Sql => sql`select id from lots where auction_id = ${auctionId}`;
 
 /** Published lots carry the premium schedule they are offered under. */
-export const offerUnder = (tx: Db, auctionId: number, premiumScheduleId: number | null): Promise<number> =>
+export const setPremiumSchedule = (
+  tx: Db,
+  auctionId: number,
+  premiumScheduleId: number | null,
+): Promise<number> =>
   tx.run(sql`
     update lots set premium_schedule_id = ${premiumScheduleId}
     where auction_id = ${auctionId} and premium_schedule_id is not null`);
@@ -107,29 +111,29 @@ export async function releaseLots(
   auctionId: number,
   { app, now }: Pick<Context, 'app' | 'now'>,
 ): Promise<void> {
-  await app.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
-  await release(tx, 'lots', lotsOf(auctionId));
+  await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now });
+  await release(tx, 'lots', lotIdsOf(auctionId));
 }
 
 /** Takes the items of a sale's lots again. Refuses what `hold` refuses. */
 export const holdLots = (tx: Db, auctionId: number): Promise<void> =>
-  hold(tx, 'lots', sql`select li.item_id, l.id ${stillOffered(auctionId)}`);
+  hold(tx, 'lots', sql`select li.item_id, l.id ${offeredLots(auctionId)}`);
 
 /** The lots `l` of a sale that are to be sold yet, with their items `li`. */
-const stillOffered = (auctionId: number): Sql => sql`
+const offeredLots = (auctionId: number): Sql => sql`
   from lots l join lot_items li on li.lot_id = l.id
-  where l.auction_id = ${auctionId} and not l.status = any(${[...closed]}::text[])`;
+  where l.auction_id = ${auctionId} and not l.status = any(${[...closedStatuses]}::text[])`;
 
 /** How many lots of a sale have something that somebody else holds by now. */
-export const lotsHeldElsewhere = async (db: Db, auctionId: number): Promise<number> =>
+export const countLotsWithOtherHolder = async (db: Db, auctionId: number): Promise<number> =>
   (
     await db.row<{ count: number }>(sql`
-      select count(distinct l.id) as count ${stillOffered(auctionId)}
-        and ${isHeldElsewhere(sql`li.item_id`, 'lots', sql`l.id`)}`)
+      select count(distinct l.id) as count ${offeredLots(auctionId)}
+        and ${hasOtherHolder(sql`li.item_id`, 'lots', sql`l.id`)}`)
   ).count;
 
 /** Whoever has a lot of one of these items open in another window must not overwrite unseen what stands there now. */
-export const raiseVersions = (tx: Db, itemIds: readonly number[]): Promise<number> =>
-  tx.run(prepared(sql`update lots set version = version + 1 where id in (${lotsShowing(itemIds)})`));
+export const bumpLotVersionsOfItems = (tx: Db, itemIds: readonly number[]): Promise<number> =>
+  tx.run(prepared(sql`update lots set version = version + 1 where id in (${lotIdsOfItems(itemIds)})`));
 
 export type LotChange = Partial<LotForm>;

@@ -4,9 +4,9 @@ import type { Input, Reply } from '#contract/api/route';
 import type { LotStatus } from '#contract/lot-states';
 import type { lots } from '#contract/lots';
 import type { Context } from '../app-context';
-import { refusedRow } from '../db/chosen';
+import { toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 import { release } from '../items/hold';
 import { openSale } from './sale';
 
@@ -19,38 +19,38 @@ type LotVersions = Input<typeof lots.removeMany>['body'];
 export async function removeLots(
   { db, user, now }: Context,
   auctionId: number,
-  { lots: asked }: LotVersions,
+  { lots: requested }: LotVersions,
 ): Promise<Reply<typeof lots.removeMany>> {
   return db.transaction(async (tx) => {
     const sale = await openSale(tx, auctionId);
-    const found = await lockLots(tx, asked);
-    const refused = asked.flatMap(({ id, version }) => {
-      const lot = found.get(id);
-      if (lot?.auctionId !== sale.id) return refusedRow(id, '', 'row.not_found');
-      if (lot.status !== 'DRAFT') return refusedRow(id, lot.number, notAllowed('remove', lot));
-      return lot.version === version ? [] : refusedRow(id, lot.number, 'row.stale');
+    const lockedLots = await lockLots(tx, requested);
+    const refused = requested.flatMap(({ id, version }) => {
+      const lot = lockedLots.get(id);
+      if (lot?.auctionId !== sale.id) return toRefusedRow(id, '', 'row.not_found');
+      if (lot.status !== 'DRAFT') return toRefusedRow(id, lot.number, toStepRefusal('remove', lot));
+      return lot.version === version ? [] : toRefusedRow(id, lot.number, 'row.stale');
     });
-    const stay = new Set(refused.map(({ id }) => id));
-    const ids = [...found.keys()].filter((id) => !stay.has(id));
-    const these = sql`select unnest(${ids}::bigint[])`;
-    await release(tx, 'lots', these);
-    await recordAll(
+    const refusedIds = new Set(refused.map(({ id }) => id));
+    const ids = [...lockedLots.keys()].filter((id) => !refusedIds.has(id));
+    const idsToRemove = sql`select unnest(${ids}::bigint[])`;
+    await release(tx, 'lots', idsToRemove);
+    await recordEvents(
       tx,
       { noun: 'lots', userId: user.id },
       sql`
         select ${now}::timestamptz, ${user.id}::bigint, id, 'remove', null, null,
           jsonb_build_object('number', jsonb_build_array(number, null)), null
-        from lots where id in (${these})`,
+        from lots where id in (${idsToRemove})`,
     );
-    return { removed: await tx.run(sql`delete from lots where id in (${these})`), refused };
+    return { removed: await tx.run(sql`delete from lots where id in (${idsToRemove})`), refused };
   });
 }
 
-export const notAllowed = (step: string, { status, number }: Pick<Seen, 'status' | 'number'>) =>
+export const toStepRefusal = (step: string, { status, number }: Pick<LockedLot, 'status' | 'number'>) =>
   new Refusal('step.not_allowed', { step, status, lot: number });
 
 /** A lot as somebody saw it. */
-export interface Seen {
+export interface LockedLot {
   id: number;
   auctionId: number;
   number: string;
@@ -58,9 +58,9 @@ export interface Seen {
   version: number;
 }
 
-export async function lockLots(tx: Db, asked: LotVersions['lots']): Promise<Map<number, Seen>> {
-  const rows = await tx.rows<Seen>(sql`
+export async function lockLots(tx: Db, requested: LotVersions['lots']): Promise<Map<number, LockedLot>> {
+  const rows = await tx.rows<LockedLot>(sql`
     select id, auction_id as "auctionId", number, status, version
-    from lots where id = any(${asked.map(({ id }) => id)}::bigint[]) order by id for update`);
+    from lots where id = any(${requested.map(({ id }) => id)}::bigint[]) order by id for update`);
   return new Map(rows.map((lot) => [lot.id, lot]));
 }

@@ -1,16 +1,16 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EventAction } from '#contract/api/events';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lot-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { mayTake, stateAfter } from '../db/states';
-import { record, recordAll } from '../events/event';
-import { hold, moveHeld, release } from '../items/hold';
-import { enterLots } from '../sales/ledger';
-import { closed, type Lot, lotForUpdate, lotsOf, type ResultColumns } from './lot';
+import { canTakeStep, stateAfter } from '../db/states';
+import { recordEvent, recordEvents } from '../events/event';
+import { advanceAvailability, hold, release } from '../items/hold';
+import { recordLotSales } from '../sales/ledger';
+import { closedStatuses, type Lot, lotForUpdate, lotIdsOf, type ResultColumns } from './lot';
 
 /** Who moves lots, and when. */
 export interface Mover {
@@ -30,13 +30,13 @@ export interface Move {
 
 /** The state a step leads to. Refuses `step.not_allowed`. */
 const lotAfter = (number: string, status: LotStatus, step: LotStep): LotStatus =>
-  after(lotLifecycle, status, step) ?? refuse('step.not_allowed', { step, status, lot: number });
+  getNextState(lotLifecycle, status, step) ?? refuse('step.not_allowed', { step, status, lot: number });
 
 /** The states a lot goes through with these steps. Refuses what the table does not allow. */
-export function wayOf({ lot, steps }: Pick<Move, 'lot' | 'steps'>): LotStatus[] {
-  const way: LotStatus[] = [];
-  for (const step of steps) way.push(lotAfter(lot.number, way.at(-1) ?? lot.status, step));
-  return way;
+export function findStatusPath({ lot, steps }: Pick<Move, 'lot' | 'steps'>): LotStatus[] {
+  const statusPath: LotStatus[] = [];
+  for (const step of steps) statusPath.push(lotAfter(lot.number, statusPath.at(-1) ?? lot.status, step));
+  return statusPath;
 }
 
 const columns: Record<keyof ResultColumns, { column: string; type: string }> = {
@@ -62,7 +62,7 @@ const assignments = join(
 );
 
 /** A move and where it leads. */
-type Moved = Move & { way: LotStatus[]; to: LotStatus };
+type Moved = Move & { statusPath: LotStatus[]; to: LotStatus };
 
 /**
  * The only writer of the status of lots: takes steps of the lifecycle with locked lots of one sale, writes the columns
@@ -72,8 +72,8 @@ type Moved = Move & { way: LotStatus[]; to: LotStatus };
 export async function moveLots(tx: Db, mover: Mover, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   const moved = moves.map((move): Moved => {
-    const way = wayOf(move);
-    return { ...move, way, to: way.at(-1) ?? move.lot.status };
+    const statusPath = findStatusPath(move);
+    return { ...move, statusPath, to: statusPath.at(-1) ?? move.lot.status };
   });
   const rows = moved.map(({ lot, steps, to, set = {} }) => ({ id: lot.id, to, steps: steps.length, set }));
   await tx.run(
@@ -82,7 +82,7 @@ export async function moveLots(tx: Db, mover: Mover, moves: readonly Move[]): Pr
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id bigint, "to" text, steps int, set jsonb)
       where l.id = m.id`),
   );
-  await settleItems(tx, moved);
+  await updateItemHolds(tx, moved);
   await enterSales(tx, mover, moved);
   await leavePublication(tx, mover, moved);
   await recordMoves(tx, mover, moved);
@@ -94,37 +94,44 @@ export async function moveLot(
   mover: Mover,
   lot: Lot,
   step: LotStep,
-  more: Pick<Move, 'set' | 'reason' | 'changes'> = {},
+  details: Pick<Move, 'set' | 'reason' | 'changes'> = {},
 ): Promise<Lot> {
-  await moveLots(tx, mover, [{ lot, steps: [step], ...more }]);
+  await moveLots(tx, mover, [{ lot, steps: [step], ...details }]);
   return lotForUpdate(tx, lot.auctionId, lot.number);
 }
 
-const idsOf = (moved: readonly Moved[]): Sql =>
+const toIds = (moved: readonly Moved[]): Sql =>
   sql`select unnest(${moved.map(({ lot }) => lot.id)}::bigint[])`;
 
-const holdingOf = (status: LotStatus) =>
-  status === 'SOLD' ? 'sold' : closed.includes(status) ? 'free' : 'offered';
+const toHoldingState = (status: LotStatus) =>
+  status === 'SOLD' ? 'sold' : closedStatuses.includes(status) ? 'free' : 'offered';
 
 /** The lots take their items, sell them, offer them again or let them go, as their states say. */
-async function settleItems(tx: Db, moved: readonly Moved[]): Promise<void> {
-  const going = (now: ReturnType<typeof holdingOf>, before?: ReturnType<typeof holdingOf>) =>
+async function updateItemHolds(tx: Db, moved: readonly Moved[]): Promise<void> {
+  const selectMovesTo = (
+    now: ReturnType<typeof toHoldingState>,
+    before?: ReturnType<typeof toHoldingState>,
+  ) =>
     moved.filter(
       ({ lot, to }) =>
-        holdingOf(to) === now &&
-        holdingOf(lot.status) !== now &&
-        (before ?? holdingOf(lot.status)) === holdingOf(lot.status),
+        toHoldingState(to) === now &&
+        toHoldingState(lot.status) !== now &&
+        (before ?? toHoldingState(lot.status)) === toHoldingState(lot.status),
     );
-  const [free, sold] = [going('free'), going('sold')];
-  const [reopened, taken] = [going('offered', 'sold'), going('offered', 'free')];
-  if (free.length > 0) await release(tx, 'lots', idsOf(free));
-  if (sold.length > 0) await moveHeld(tx, 'lots', idsOf(sold), 'sell');
-  if (reopened.length > 0) await moveHeld(tx, 'lots', idsOf(reopened), 'reopen');
-  if (taken.length > 0)
-    await hold(tx, 'lots', sql`select item_id, lot_id from lot_items where lot_id in (${idsOf(taken)})`);
+  const [free, sold] = [selectMovesTo('free'), selectMovesTo('sold')];
+  const [reopened, reofferedMoves] = [selectMovesTo('offered', 'sold'), selectMovesTo('offered', 'free')];
+  if (free.length > 0) await release(tx, 'lots', toIds(free));
+  if (sold.length > 0) await advanceAvailability(tx, 'lots', toIds(sold), 'sell');
+  if (reopened.length > 0) await advanceAvailability(tx, 'lots', toIds(reopened), 'reopen');
+  if (reofferedMoves.length > 0)
+    await hold(
+      tx,
+      'lots',
+      sql`select item_id, lot_id from lot_items where lot_id in (${toIds(reofferedMoves)})`,
+    );
 }
 
-function byReason(moved: readonly Moved[]): Map<string, Moved[]> {
+function groupByReason(moved: readonly Moved[]): Map<string, Moved[]> {
   const groups = new Map<string, Moved[]>();
   for (const move of moved) {
     const { reason = '' } = move;
@@ -138,26 +145,30 @@ function byReason(moved: readonly Moved[]): Map<string, Moved[]> {
 /** The ledger says what was sold, and what is sold no longer. */
 async function enterSales(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
   const sold = moved.filter(({ lot, to }) => lot.status === 'SOLD' || to === 'SOLD');
-  for (const [reason, lots] of byReason(sold))
-    await enterLots(tx, idsOf(lots), { now, userId: user.id, reason });
+  for (const [reason, lots] of groupByReason(sold))
+    await recordLotSales(tx, toIds(lots), { now, userId: user.id, reason });
 }
 
 /** Whoever waits for an answer about published lots hears that they are so no longer. */
 async function leavePublication(tx: Db, { app, now, user }: Mover, moved: readonly Moved[]) {
-  const left = moved.filter(({ lot }) => lot.status === 'PUBLISHED');
-  const others = left.filter(({ to }) => to !== 'WITHDRAWN');
-  if (others.length > 0) await app.listeners.lotsLeft(tx, { lots: idsOf(others), now });
-  for (const [reason, lots] of byReason(left.filter(({ to }) => to === 'WITHDRAWN')))
-    await app.listeners.lotsLeft(tx, { lots: idsOf(lots), now, withdrawn: { userId: user.id, reason } });
+  const leftPublication = moved.filter(({ lot }) => lot.status === 'PUBLISHED');
+  const notWithdrawn = leftPublication.filter(({ to }) => to !== 'WITHDRAWN');
+  if (notWithdrawn.length > 0) await app.listeners.lotsUnpublished(tx, { lots: toIds(notWithdrawn), now });
+  for (const [reason, lots] of groupByReason(leftPublication.filter(({ to }) => to === 'WITHDRAWN')))
+    await app.listeners.lotsUnpublished(tx, {
+      lots: toIds(lots),
+      now,
+      withdrawn: { userId: user.id, reason },
+    });
 }
 
 async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
-  const happened = moved.flatMap(({ lot, steps, way, changes, reason }) =>
+  const events = moved.flatMap(({ lot, steps, statusPath, changes, reason }) =>
     steps.map((action: EventAction<'lots'>, at) => ({
       id: lot.id,
       action,
-      from: way[at - 1] ?? lot.status,
-      to: way[at] as LotStatus,
+      from: statusPath[at - 1] ?? lot.status,
+      to: statusPath[at] as LotStatus,
       ...(at === steps.length - 1 && { changes, reason }),
     })),
   );
@@ -165,14 +176,14 @@ async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]
   if (!first) return;
   // Of one lot open pages hear which; of many, that some of the sale are others now.
   if (moved.length === 1)
-    for (const event of happened) await record(tx, { now, userId: user.id, noun: 'lots', ...event });
+    for (const event of events) await recordEvent(tx, { now, userId: user.id, noun: 'lots', ...event });
   else
-    await recordAll(
+    await recordEvents(
       tx,
       { noun: 'lots', userId: user.id },
       sql`
         select ${now}::timestamptz, ${user.id}::bigint, h.id, h.action, h."from", h."to", h.changes, h.reason
-        from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
           as h(id bigint, action text, "from" text, "to" text, changes jsonb, reason text)`,
     );
 }
@@ -187,9 +198,9 @@ export async function moveAllLots(
   step: 'publish' | 'unpublish',
   { app, now }: Pick<Mover, 'app' | 'now'>,
 ): Promise<number> {
-  if (step === 'unpublish') await app.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
+  if (step === 'unpublish') await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now });
   return tx.run(sql`
     update lots set status = ${stateAfter(lotLifecycle, step)}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}
-    where auction_id = ${auctionId} and ${mayTake(lotLifecycle, step, 'status')}`);
+    where auction_id = ${auctionId} and ${canTakeStep(lotLifecycle, step, 'status')}`);
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { lotKey, lotSortKey } from '#contract/lot-number';
+import { toLotKey, toLotSortKey } from '#contract/lot-number';
 import type { LotNumbers } from '#contract/lots';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { lotSheet } from './queries';
+import { findLotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
 
 /** A lot and the number it shall have. */
@@ -24,12 +24,12 @@ interface Numbered {
 export async function renumberLots(
   context: Context,
   auctionId: number,
-  asked: LotNumbers,
+  requested: LotNumbers,
 ): Promise<{ lots: LotNumbers }> {
   return context.db.transaction(async (tx) => {
     const sale = await saleForUpdate(tx, auctionId);
-    const before = await lotsToNumber(tx, context, sale, asked);
-    const changed = asked.flatMap(({ id, number }, index) => {
+    const before = await lockLotsToNumber(tx, context, sale, requested);
+    const changed = requested.flatMap(({ id, number }, index) => {
       const old = before.get(id)?.number ?? number;
       return old === number ? [] : [{ id, number, old, path: `lots.${index}.number` }];
     });
@@ -37,7 +37,7 @@ export async function renumberLots(
     await recordNumbers(tx, context, changed);
     const touched = new Set(changed.map(({ id }) => id));
     return {
-      lots: asked.map(({ id, version, number }) => ({
+      lots: requested.map(({ id, version, number }) => ({
         id,
         version: touched.has(id) ? version + 1 : version,
         number,
@@ -58,15 +58,15 @@ export async function renumber(
 ): Promise<void> {
   if (lots.length === 0) return;
   if (sale.numbersLocked) refuse('lot.numbers_locked');
-  const wanted = lots.map(({ number }) => number);
-  const taken = await tx.rows<{ number: string }>(sql`
+  const newNumbers = lots.map(({ number }) => number);
+  const existing = await tx.rows<{ number: string }>(sql`
     select number from lots where auction_id = ${sale.id}
-      and lot_key(number) = any(array(select lot_key(wanted) from unnest(${wanted}::text[]) wanted))
+      and lot_key(number) = any(array(select lot_key(wanted) from unnest(${newNumbers}::text[]) wanted))
       and not id = any(${lots.map(({ id }) => id)}::bigint[])`);
-  const times = new Map<string, number>();
-  for (const key of [...wanted, ...taken.map((other) => other.number)].map(lotKey))
-    times.set(key, (times.get(key) ?? 0) + 1);
-  const faults = lots.filter(({ number }) => (times.get(lotKey(number)) ?? 0) > 1);
+  const occurrences = new Map<string, number>();
+  for (const key of [...newNumbers, ...existing.map((other) => other.number)].map(toLotKey))
+    occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
+  const faults = lots.filter(({ number }) => (occurrences.get(toLotKey(number)) ?? 0) > 1);
   if (faults.length > 0)
     refuse(
       'input.invalid',
@@ -84,22 +84,22 @@ export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<v
   await tx.run(sql`update lots set number = chr(1) || id where id = any(${ids}::bigint[])`);
   await tx.run(sql`
     update lots l set number = given.number, sort_key = given.key, number_twin = 0
-    from unnest(${ids}::bigint[], ${numbers}::text[], ${numbers.map(lotSortKey)}::text[]) as given(id, number, key)
+    from unnest(${ids}::bigint[], ${numbers}::text[], ${numbers.map(toLotSortKey)}::text[]) as given(id, number, key)
     where l.id = given.id`);
 }
 
 /** The lots by their ids as they stand, locked, all of them the asker's to change and as they were seen. */
-async function lotsToNumber(tx: Db, { user }: Context, sale: Sale, given: LotNumbers) {
-  const found = await tx.rows<Numbered & { version: number }>(sql`
+async function lockLotsToNumber(tx: Db, { user }: Context, sale: Sale, requested: LotNumbers) {
+  const rows = await tx.rows<Numbered & { version: number }>(sql`
     select l.id, l.number, l.version
     from lots l
     join lot_items li on li.lot_id = l.id and li.ordinal = 1
     join items i on i.id = li.item_id
-    where l.auction_id = ${sale.id} and l.id = any(${given.map(({ id }) => id)}::bigint[])
+    where l.auction_id = ${sale.id} and l.id = any(${requested.map(({ id }) => id)}::bigint[])
     order by l.id for update of l`);
-  const lots = new Map(found.map((lot) => [lot.id, lot]));
-  for (const { id } of given) if (!lots.has(id)) refuse('row.not_found', { id });
-  for (const { id, version } of given) {
+  const lots = new Map(rows.map((lot) => [lot.id, lot]));
+  for (const { id } of requested) if (!lots.has(id)) refuse('row.not_found', { id });
+  for (const { id, version } of requested) {
     const lot = lots.get(id);
     if (lot)
       await checkVersion(
@@ -108,7 +108,7 @@ async function lotsToNumber(tx: Db, { user }: Context, sale: Sale, given: LotNum
         id,
         lot,
         version,
-        async () => (await lotSheet(tx, user, sale, lot.number)) ?? lot,
+        async () => (await findLotSheet(tx, user, sale, lot.number)) ?? lot,
       );
   }
   return lots;
@@ -124,7 +124,7 @@ async function recordNumbers(
   const ids = changed.map(({ id }) => id);
   await tx.run(sql`
     update lots set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`);
-  await recordAll(
+  await recordEvents(
     tx,
     { noun: 'lots', userId: user.id },
     sql`
@@ -136,7 +136,7 @@ async function recordNumbers(
 }
 
 /** The highest number of a sale, after which the next ones come; undefined: it has none that begins with a figure. */
-export const lastNumber = async (tx: Db, auctionId: number): Promise<string | undefined> =>
+export const findLastNumber = async (tx: Db, auctionId: number): Promise<string | undefined> =>
   (
     await tx.maybe<{ number: string }>(sql`
       select number from lots where auction_id = ${auctionId} and number ~ '^[0-9]' order by sort_key desc, id desc limit 1`)

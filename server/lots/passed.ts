@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { Refusal } from '#contract/api/refusal';
 import type { RefusedRow } from '#contract/api/selection';
 import type { Availability } from '#contract/item-states';
 import { lotLifecycle } from '#contract/lot-states';
-import { refusedRow } from '../db/chosen';
+import { toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import type { Entry } from './add';
-import { lockLots, notAllowed } from './many';
+import { lockLots, toStepRefusal } from './many';
 
-interface Held {
+interface PartAvailability {
   lotId: number;
   itemNo: string;
   availability: Availability;
@@ -20,24 +20,27 @@ export async function findPassedLots(
   tx: Db,
   lots: readonly { id: number; version: number }[],
 ): Promise<{ entries: Entry[]; refused: RefusedRow[] }> {
-  const found = await lockLots(tx, [...lots]);
-  const parts = await tx.rows<Entry['parts'][number] & Held>(sql`
+  const lockedLots = await lockLots(tx, [...lots]);
+  const parts = await tx.rows<Entry['parts'][number] & PartAvailability>(sql`
     select li.lot_id as "lotId", i.id as "itemId", li.ordinal, li.reference, i.item_no as "itemNo", i.availability
     from lot_items li join items i on i.id = li.item_id
-    where li.lot_id = any(${[...found.keys()]}::bigint[]) order by i.id, li.lot_id for update of i`);
-  const taken = new Set<number>();
+    where li.lot_id = any(${[...lockedLots.keys()]}::bigint[]) order by i.id, li.lot_id for update of i`);
+  const usedItems = new Set<number>();
   const entries: Entry[] = [];
   const refused = lots.flatMap(({ id, version }) => {
-    const lot = found.get(id);
-    if (!lot) return refusedRow(id, '', 'row.not_found');
-    if (!after(lotLifecycle, lot.status, 'reoffer'))
-      return refusedRow(id, lot.number, notAllowed('reoffer', lot));
-    if (lot.version !== version) return refusedRow(id, lot.number, 'row.stale');
-    const own = parts.filter(({ lotId }) => lotId === id);
-    const held = own.find(({ itemId, availability }) => availability !== 'AVAILABLE' || taken.has(itemId));
-    if (held) return refusedRow(id, lot.number, new Refusal('item.held', { itemNo: held.itemNo }));
-    for (const { itemId } of own) taken.add(itemId);
-    entries.push({ passedLotId: id, parts: own.toSorted((one, other) => one.ordinal - other.ordinal) });
+    const lot = lockedLots.get(id);
+    if (!lot) return toRefusedRow(id, '', 'row.not_found');
+    if (!getNextState(lotLifecycle, lot.status, 'reoffer'))
+      return toRefusedRow(id, lot.number, toStepRefusal('reoffer', lot));
+    if (lot.version !== version) return toRefusedRow(id, lot.number, 'row.stale');
+    const ownParts = parts.filter(({ lotId }) => lotId === id);
+    const unavailablePart = ownParts.find(
+      ({ itemId, availability }) => availability !== 'AVAILABLE' || usedItems.has(itemId),
+    );
+    if (unavailablePart)
+      return toRefusedRow(id, lot.number, new Refusal('item.held', { itemNo: unavailablePart.itemNo }));
+    for (const { itemId } of ownParts) usedItems.add(itemId);
+    entries.push({ passedLotId: id, parts: ownParts.toSorted((one, other) => one.ordinal - other.ordinal) });
     return [];
   });
   return { entries, refused };
@@ -66,13 +69,13 @@ export async function findLastOfferings(db: Db, itemIds: readonly number[]): Pro
         select 1 from lot_items o left join last on last.item_id = o.item_id
         where o.lot_id = l.id and last.lot_id is distinct from l.id)
     order by li.lot_id, li.ordinal`);
-  const lotOf = new Map(parts.map(({ itemId, lotId }) => [itemId, lotId]));
-  const done = new Set<number>();
+  const lotIdByItem = new Map(parts.map(({ itemId, lotId }) => [itemId, lotId]));
+  const addedLots = new Set<number>();
   return itemIds.flatMap((itemId): Entry[] => {
-    const lotId = lotOf.get(itemId);
+    const lotId = lotIdByItem.get(itemId);
     if (lotId === undefined) return [{ passedLotId: null, parts: [{ itemId, ordinal: 1, reference: '' }] }];
-    if (done.has(lotId)) return [];
-    done.add(lotId);
+    if (addedLots.has(lotId)) return [];
+    addedLots.add(lotId);
     return [{ passedLotId: lotId, parts: parts.filter((part) => part.lotId === lotId) }];
   });
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Ruled } from '#contract/money/charges';
-import { type PremiumBody, premium } from '#contract/money/premium';
-import { premiumBearsVat, premiumVat, type TaxBody, type VatScheme } from '#contract/money/vat';
+import type { AppliedSchedule } from '#contract/money/charges';
+import { computeBuyersPremium, type PremiumBody } from '#contract/money/premium';
+import { computePremiumVat, hasPremiumVat, type TaxBody, type VatScheme } from '#contract/money/vat';
 import type { Working } from '#contract/working';
 import type { Db } from '../db/database';
 import type { Lot } from './lot';
@@ -29,39 +29,39 @@ interface LotPrice {
  * The price of a lot sold at `hammer`: its VAT scheme and its premium, by the schedule the lot was published under
  * (else its sale's), with the working. Each schedule is read once.
  */
-export function pricesOf(tx: Db, sale: Sale) {
-  const schedules = new Map<number, Promise<Ruled<unknown>>>();
-  const ruled = <Body>(id: number): Promise<Ruled<Body>> => {
-    const found = schedules.get(id) ?? schedule(tx, id);
-    schedules.set(id, found);
-    return found as Promise<Ruled<Body>>;
+export function createPriceCalculator(tx: Db, sale: Sale) {
+  const schedules = new Map<number, Promise<AppliedSchedule<unknown>>>();
+  const loadSchedule = <Body>(id: number): Promise<AppliedSchedule<Body>> => {
+    const cached = schedules.get(id) ?? fetchSchedule(tx, id);
+    schedules.set(id, cached);
+    return cached as Promise<AppliedSchedule<Body>>;
   };
-  const premiumOf = async (
+  const computePremium = async (
     lot: Priced,
     hammer: number,
     scheme: VatScheme,
   ): Promise<LotPremium | undefined> => {
     const scheduleId = lot.premiumScheduleId ?? sale.premiumScheduleId;
     if (scheduleId === null) return undefined;
-    const { body, rule } = await ruled<PremiumBody>(scheduleId);
-    if (sale.taxScheduleId === null) return netAsQuoted(premium(hammer, body, rule));
-    if (body.quoted === 'NET') return netAsQuoted(premium(hammer, body, rule));
-    const tax = await ruled<TaxBody>(sale.taxScheduleId);
+    const { body, rule } = await loadSchedule<PremiumBody>(scheduleId);
+    if (sale.taxScheduleId === null) return toQuotedNet(computeBuyersPremium(hammer, body, rule));
+    if (body.quoted === 'NET') return toQuotedNet(computeBuyersPremium(hammer, body, rule));
+    const tax = await loadSchedule<TaxBody>(sale.taxScheduleId);
     // A buyer's residence decides between two schemes that both put VAT on the premium.
     const taxed = { scheme, buyerResident: true };
-    const freedFrom = premiumBearsVat(taxed) ? undefined : tax.body.standardRate;
-    const working = premium(hammer, body, rule, freedFrom);
-    const vat = premiumVat(working.result, body.quoted, taxed, tax.body, tax.rule);
+    const exemptRate = hasPremiumVat(taxed) ? undefined : tax.body.standardRate;
+    const working = computeBuyersPremium(hammer, body, rule, exemptRate);
+    const vat = computePremiumVat(working.result, body.quoted, taxed, tax.body, tax.rule);
     return { working, net: working.result - (vat?.result ?? 0) };
   };
   return async (lot: Priced, hammer: number): Promise<LotPrice> => {
-    const scheme = schemeOf(lot, sale);
-    return { scheme, premium: await premiumOf(lot, hammer, scheme) };
+    const scheme = getVatScheme(lot, sale);
+    return { scheme, premium: await computePremium(lot, hammer, scheme) };
   };
 }
 
 /** The columns of a lot that hold its price; of one that is not sold they are empty. */
-export const priceColumns = (price?: LotPrice) => ({
+export const toPriceColumns = (price?: LotPrice) => ({
   soldVatScheme: price?.scheme ?? null,
   premium: price?.premium?.working.result ?? null,
   premiumNet: price?.premium?.net ?? null,
@@ -73,15 +73,17 @@ export async function reprice(
   sale: Sale,
   sold: Priced & { id: number; hammer: number },
 ): Promise<void> {
-  const { soldVatScheme, premium, premiumNet } = priceColumns(await pricesOf(tx, sale)(sold, sold.hammer));
+  const { soldVatScheme, premium, premiumNet } = toPriceColumns(
+    await createPriceCalculator(tx, sale)(sold, sold.hammer),
+  );
   await tx.run(sql`
     update lots set sold_vat_scheme = ${soldVatScheme}, premium = ${premium}, premium_net = ${premiumNet}
     where id = ${sold.id}`);
 }
 
-const netAsQuoted = (working: Working): LotPremium => ({ working, net: working.result });
+const toQuotedNet = (working: Working): LotPremium => ({ working, net: working.result });
 
-async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
+async function fetchSchedule(tx: Db, id: number): Promise<AppliedSchedule<unknown>> {
   const { body, ...rule } = await tx.row<{
     id: number;
     name: string;
@@ -94,5 +96,5 @@ async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
 }
 
 /** The scheme a lot was sold under; before that its own, else its category's, else its sale's. */
-const schemeOf = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
+const getVatScheme = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
   (soldVatScheme ?? vatScheme ?? categoryScheme ?? sale.vatScheme ?? 'MARGIN') as VatScheme;

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { itemFields } from '#contract/item-fields';
 import { lotFields } from '#contract/lot-fields';
 import { hasResult, type LotStatus } from '#contract/lot-states';
@@ -14,16 +14,22 @@ import {
 } from '#contract/lots';
 import type { Readiness } from '#contract/readiness';
 import type { SaleOfLots, User } from '../app-context';
-import { consignorColumns, consignorNo, linkedOf } from '../customers/linked';
-import { type AllRows, allRows } from '../db/all';
+import { consignorColumns, selectConsignorNumber, selectLinkedCustomer } from '../customers/linked';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
+import { selectFieldColumns } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
-import { pageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
-import { levelsRelation } from '../publication/checks';
-import { type Checked, checklistOf, issuesOf, lotsWithChecks, readinessOf } from '../publication/readiness';
-import { withinScope } from '../rights/scope';
+import { loadLevelsRelation } from '../publication/checks';
+import {
+  type Checked,
+  listIssues,
+  lotsWithChecks,
+  readinessColumn,
+  toChecklist,
+} from '../publication/readiness';
+import { selectWithinScope } from '../rights/scope';
 
 const rowColumns = sql`
   l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",
@@ -31,7 +37,7 @@ const rowColumns = sql`
   ${firstPicture} as "pictureId",
   (select count(*) from lot_items where lot_id = l.id) as parts,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
-  i.department_id as "departmentId", i.category_id as "categoryId", ${consignorNo('i.consignor_id')} as "consignorNo", l.version`;
+  i.department_id as "departmentId", i.category_id as "categoryId", ${selectConsignorNumber('i.consignor_id')} as "consignorNo", l.version`;
 
 const sortColumns = {
   number: 'l.sort_key',
@@ -48,16 +54,16 @@ const order = ({ q, sort }: LotQuery) => sql`
   ${sort === 'number' ? numberedFirst(q) : empty}
   ${raw(`${orderBy(sortColumns, sort)}, l.sort_key, l.id`)}`;
 
-const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
-  ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
-  l.reserve, l.hammer, ${withinScope(user, 'lots:edit', sale)} as editable`;
+const selectRow = (user: User, sale: SaleOfLots): Sql => sql`
+  ${rowColumns}, i.title as "itemTitle", ${readinessColumn} as readiness, f.failing, v.block, v.warn,
+  l.reserve, l.hammer, ${selectWithinScope(user, 'lots:edit', sale)} as editable`;
 
 /** Is one of these asked of the lot and not yet answered? */
-const isAsked = (kinds: LotQuery['asked']): Sql =>
+const hasOpenRequest = (kinds: LotQuery['asked']): Sql =>
   sql`exists (select 1 from lot_requests r
     where r.lot_id = l.id and r.outcome is null and r.kind = any(${[...kinds]}::text[]))`;
 
-function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
+function buildWhere(user: User, sale: SaleOfLots, query: LotQuery): Sql {
   if (query.ids) return sql`where l.auction_id = ${sale.id} and l.id = any(${query.ids}::bigint[])`;
   const conditions = [
     sql`l.auction_id = ${sale.id}`,
@@ -66,7 +72,7 @@ function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
     ...(query.status.length > 0 ? [sql`l.status = any(${query.status}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
     ...(query.readiness.length > 0
-      ? [sql`l.status = 'DRAFT' and ${readinessOf} = any(${query.readiness}::text[])`]
+      ? [sql`l.status = 'DRAFT' and ${readinessColumn} = any(${query.readiness}::text[])`]
       : []),
     ...(query.check.length > 0
       ? [
@@ -76,7 +82,7 @@ function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
         ]
       : []),
     ...(query.asked.length > 0
-      ? [sql`${withinScope(user, 'lots:request', sale)} and ${isAsked(query.asked)}`]
+      ? [sql`${selectWithinScope(user, 'lots:request', sale)} and ${hasOpenRequest(query.asked)}`]
       : []),
   ];
   return sql`where ${join(conditions, ' and ')}`;
@@ -89,17 +95,17 @@ export async function searchLots(
   sale: SaleOfLots,
   query: LotQuery & { page: number; pageSize: number },
 ) {
-  const levels = await levelsRelation(db, sale.id, user);
-  const where = whereOf(user, sale, query);
+  const levels = await loadLevelsRelation(db, sale.id, user);
+  const where = buildWhere(user, sale, query);
   const from = lotsWithChecks(levels);
-  const found = await pageWithTotal<LotRow & Checked>(db, 'lots', query, {
+  const pageRows = await findPageWithTotal<LotRow & Checked>(db, 'lots', query, {
     rows: sql`
-      select ${rowOf(user, sale)} from ${from} ${where}
+      select ${selectRow(user, sale)} from ${from} ${where}
       order by ${order(query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from ${from} ${where}`,
   });
-  return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
+  return { ...pageRows, data: pageRows.data.map((row) => ({ ...row, issues: listIssues(row) })) };
 }
 
 /** Returns the totals of the matching lots of a sale. */
@@ -109,37 +115,37 @@ export async function readLotTotals(
   sale: SaleOfLots,
   query: LotQuery,
 ): Promise<LotTotals> {
-  const from = lotsWithChecks(await levelsRelation(db, sale.id, user));
+  const from = lotsWithChecks(await loadLevelsRelation(db, sale.id, user));
   return db.row<LotTotals>(sql`
     select count(*) as lots, coalesce(sum(l.estimate_low), 0) as "estimateLow",
       coalesce(sum(l.estimate_high), 0) as "estimateHigh", count(*) filter (where l.status = 'SOLD') as sold,
       coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
-    from ${from} ${whereOf(user, sale, query)}`);
+    from ${from} ${buildWhere(user, sale, query)}`);
 }
 
 /** A lot with everything that leaves in a file. */
 export type LotInFile = Omit<LotRow, 'issues'> & LotForm & Checked;
 
 /** All lots of a sale that match, in the order of the list, as this user may see them. */
-export async function allLots(
+export async function listAllLots(
   db: Db,
   user: User,
   sale: SaleOfLots,
   query: LotQuery,
 ): Promise<AllRows<LotInFile>> {
-  const from = lotsWithChecks(await levelsRelation(db, sale.id, user));
-  return allRows(
+  const from = lotsWithChecks(await loadLevelsRelation(db, sale.id, user));
+  return readAllRows(
     db,
-    sql`select l.id from ${from} ${whereOf(user, sale, query)} order by ${order(query)}`,
-    (chosen) => sql`
-      select ${rowOf(user, sale)}, ${columnsOf(itemFields, 'i')}, ${columnsOf(lotFields, 'l')}
-      from ${from} where l.id = any(${chosen}::bigint[])`,
+    sql`select l.id from ${from} ${buildWhere(user, sale, query)} order by ${order(query)}`,
+    (ids) => sql`
+      select ${selectRow(user, sale)}, ${selectFieldColumns(itemFields, 'i')}, ${selectFieldColumns(lotFields, 'l')}
+      from ${from} where l.id = any(${ids}::bigint[])`,
   );
 }
 
 /** Every lot of a sale in a few words, in order. */
-export async function lotSummaries(db: Db, user: User, sale: SaleOfLots) {
-  const levels = await levelsRelation(db, sale.id, user);
+export async function listLotSummaries(db: Db, user: User, sale: SaleOfLots) {
+  const levels = await loadLevelsRelation(db, sale.id, user);
   return db.rows<{
     number: string;
     title: string;
@@ -150,41 +156,41 @@ export async function lotSummaries(db: Db, user: User, sale: SaleOfLots) {
     pictureId: number | null;
   }>(sql`
     select l.number, left(coalesce(nullif(l.title, ''), i.title), 120) as title, i.artist, l.status,
-      ${readinessOf} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
+      ${readinessColumn} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
     from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit ${summaryLimit}`);
 }
 
 /** One lot as this user may see it, or undefined. */
-export async function lotSheet(
+export async function findLotSheet(
   db: Db,
   user: User,
   sale: SaleOfLots,
   number: string,
 ): Promise<LotSheet | undefined> {
-  const levels = await levelsRelation(db, sale.id, user);
+  const levels = await loadLevelsRelation(db, sale.id, user);
   const row = await db.maybe<
     Omit<LotSheet, 'issues' | 'checklist' | 'previous' | 'next'> & Checked & { sortKey: string }
   >(sql`
-    select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn, l.auction_id as "auctionId",
-      i.id as "itemId", i.item_no as "itemNo", ${columnsOf(itemFields, 'i')}, ${columnsOf(lotFields, 'l')}, ${consignorColumns},
-      ${withinScope(user, 'lots:edit', sale)} as editable,
-      l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, ${linkedOf('l.buyer_id')} as customer, l.sort_key as "sortKey",
-      ${picturesOf} as pictures, ${itemsOf} as items, ${offeringsOf} as offerings
+    select ${rowColumns}, ${readinessColumn} as readiness, f.failing, v.block, v.warn, l.auction_id as "auctionId",
+      i.id as "itemId", i.item_no as "itemNo", ${selectFieldColumns(itemFields, 'i')}, ${selectFieldColumns(lotFields, 'l')}, ${consignorColumns},
+      ${selectWithinScope(user, 'lots:edit', sale)} as editable,
+      l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, ${selectLinkedCustomer('l.buyer_id')} as customer, l.sort_key as "sortKey",
+      ${picturesJson} as pictures, ${itemsJson} as items, ${offeringsJson} as offerings
     from ${lotsWithChecks(levels)} where ${isLot(sale.id, number)}`);
   if (!row) return undefined;
-  const { previous, next } = await neighbours(db, sale.id, row.sortKey, row.id);
+  const { previous, next } = await findNeighbours(db, sale.id, row.sortKey, row.id);
   return {
     ...row,
     previous,
     next,
-    issues: issuesOf(row),
-    checklist: checklistOf(row),
+    issues: listIssues(row),
+    checklist: toChecklist(row),
     estimateEditable:
-      row.editable && !hasResult(row) && (row.status === 'DRAFT' || may(user, 'lots:edit-published')),
+      row.editable && !hasResult(row) && (row.status === 'DRAFT' || can(user, 'lots:edit-published')),
   };
 }
 
-const neighbours = (db: Db, auctionId: number, sortKey: string, id: number) =>
+const findNeighbours = (db: Db, auctionId: number, sortKey: string, id: number) =>
   db.row<{ previous: string | null; next: string | null }>(sql`
     select
       (select number from lots where auction_id = ${auctionId} and (sort_key, id) < (${sortKey}, ${id}::bigint)
@@ -192,18 +198,18 @@ const neighbours = (db: Db, auctionId: number, sortKey: string, id: number) =>
       (select number from lots where auction_id = ${auctionId} and (sort_key, id) > (${sortKey}, ${id}::bigint)
         order by sort_key, id limit 1) as next`);
 
-const picturesOf = sql`(
+const picturesJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,
     'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
   from pictures p where p.item_id = i.id)`;
 
-const itemsOf = sql`(
+const itemsJson = sql`(
   select jsonb_agg(jsonb_build_object('itemId', t.id, 'itemNo', t.item_no, 'reference', x.reference, 'title', t.title,
     'artist', t.artist, 'catalogueStatus', t.catalogue_status, 'departmentId', t.department_id, 'version', t.version)
     order by x.ordinal)
   from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id)`;
 
-const offeringsOf = sql`(
+const offeringsJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('auctionId', b.id, 'auctionCode', b.code, 'number', o.number,
     'status', o.status, 'startsAt', b.starts_at, 'hammer', o.hammer) order by b.starts_at desc nulls first), '[]')
   from lot_items x join lots o on o.id = x.lot_id join auctions b on b.id = o.auction_id

@@ -2,14 +2,14 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import { type lots, summaryLimit } from '#contract/lots';
 import type { Context } from '../app-context';
-import { onePage } from '../lib/one-page';
-import { readinessOfSale } from '../publication/readiness';
+import { toSinglePage } from '../lib/one-page';
+import { loadSaleReadiness } from '../publication/readiness';
 import { createLot, removeLot, updateLot, withdrawLot } from './edit';
 import { enterSale } from './enter';
 import { exportLots } from './export';
 import { removeLots } from './many';
 import { renumberLots } from './numbers';
-import { lotSheet, lotSummaries, readLotTotals, searchLots } from './queries';
+import { findLotSheet, listLotSummaries, readLotTotals, searchLots } from './queries';
 import { listEnterTargets } from './targets';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
@@ -17,9 +17,9 @@ export const lotRoutes: Handlers<typeof lots, Context> = {
   totals: async ({ query }, { db, user, sale }) => readLotTotals(db, user, await sale(), query),
   export: ({ query }, context) => exportLots(context, query),
   summaries: async (_, { db, user, sale }) =>
-    onePage(await lotSummaries(db, user, await sale()), summaryLimit),
+    toSinglePage(await listLotSummaries(db, user, await sale()), summaryLimit),
   read: async ({ params }, { db, user, sale }) =>
-    (await lotSheet(db, user, await sale(), params.number)) ?? refuse('row.not_found'),
+    (await findLotSheet(db, user, await sale(), params.number)) ?? refuse('row.not_found'),
   create: ({ params, body }, context) => createLot(context, params.id, body),
   enterTargets: ({ body }, context) => listEnterTargets(context, body),
   enter: ({ params, body }, context) => enterSale(context, params.id, body),
@@ -28,5 +28,5 @@ export const lotRoutes: Handlers<typeof lots, Context> = {
   remove: ({ params, query }, context) => removeLot(context, params.id, params.number, query),
   removeMany: ({ params, body }, context) => removeLots(context, params.id, body),
   withdraw: ({ params, body }, context) => withdrawLot(context, params.id, params.number, body),
-  readiness: async (_, { db, user, sale }) => readinessOfSale(db, user, await sale()),
+  readiness: async (_, { db, user, sale }) => loadSaleReadiness(db, user, await sale()),
 };

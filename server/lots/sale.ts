@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { AuctionForm } from '#contract/auction-fields';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { SaleOfLots } from '../app-context';
 import type { Db } from '../db/database';
 
@@ -38,6 +38,6 @@ export async function saleForUpdate(tx: Db, id: number, lock: 'update' | 'share'
 /** Locks and returns a sale to which lots can be added. Refuses `lot.sale_closed`. */
 export async function openSale(tx: Db, id: number): Promise<Sale> {
   const sale = await saleForUpdate(tx, id);
-  if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
+  if (!isSaleInPhase('open', sale)) refuse('lot.sale_closed', { status: sale.status });
   return sale;
 }

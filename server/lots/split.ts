@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { lotSortKey } from '#contract/lot-number';
+import { toLotSortKey } from '#contract/lot-number';
 import { lotLifecycle } from '#contract/lot-states';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { beginsIn } from '../db/states';
-import { passOn } from '../items/hold';
-import { enterLots } from '../sales/ledger';
+import { initialState } from '../db/states';
+import { transferHolds } from '../items/hold';
+import { recordLotSales } from '../sales/ledger';
 import { type Lot, lotForUpdate } from './lot';
 
 /** Writes to whom a sold lot goes, and for how much; its price and its event are left to the caller. */
@@ -18,27 +18,32 @@ export async function sellTo(
   await tx.run(sql`
     update lots set hammer = ${hammer}, buyer = ${buyer}, buyer_id = case when buyer = ${buyer} then buyer_id end, version = version + 1, updated_at = ${now}
     where id = ${id}`);
-  await enterLots(tx, sql`${id}::bigint`, { now, userId: user.id });
+  await recordLotSales(tx, sql`${id}::bigint`, { now, userId: user.id });
 }
 
 /**
  * Some parts of a lot as a lot of their own, on the block under a number that is free. It has no estimate: that was
  * given for all of them together.
  */
-export async function lotOfParts(
+export async function createLotOfParts(
   tx: Db,
   lot: Pick<Lot, 'id' | 'auctionId'>,
   { number, ordinals }: { number: string; ordinals: number[] },
 ): Promise<Lot> {
   const created = await tx.row<{ id: number }>(sql`
     insert into lots (auction_id, number, sort_key, section, status, vat_scheme, arr_applies, premium_schedule_id)
-    select auction_id, ${number}, ${lotSortKey(number)}, section, ${beginsIn(lotLifecycle, 'OPEN')}, vat_scheme, arr_applies, premium_schedule_id
+    select auction_id, ${number}, ${toLotSortKey(number)}, section, ${initialState(lotLifecycle, 'OPEN')}, vat_scheme, arr_applies, premium_schedule_id
     from lots where id = ${lot.id} returning id`);
   await tx.run(sql`
     update lot_items set lot_id = ${created.id}, ordinal = moved.ordinal
     from (select ordinal as before, row_number() over (order by ordinal) as ordinal from lot_items
       where lot_id = ${lot.id} and ordinal = any(${ordinals}::int[])) moved
     where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
-  await passOn(tx, 'lots', sql`select item_id from lot_items where lot_id = ${created.id}`, created.id);
+  await transferHolds(
+    tx,
+    'lots',
+    sql`select item_id from lot_items where lot_id = ${created.id}`,
+    created.id,
+  );
   return lotForUpdate(tx, lot.auctionId, number);
 }

@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Input } from '#contract/api/route';
 import { salePhases } from '#contract/auction-states';
-import type { EnterTargets, lots } from '#contract/lots';
+import type { LotTargets, lots } from '#contract/lots';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { chosenItems } from '../items/many';
+import { selectItemIds } from '../items/many';
 import { readReduction } from './enter';
 import { findLastOfferings } from './passed';
 
-type Target = EnterTargets['targets'][number] & { departmentIds: number[] };
+type Target = LotTargets['targets'][number] & { departmentIds: number[] };
 
 /**
  * Returns the sales to which this user can still add lots: sales of the items' departments first, each group by date, with
@@ -18,7 +18,7 @@ type Target = EnterTargets['targets'][number] & { departmentIds: number[] };
 export async function listEnterTargets(
   { db, user }: Context,
   body: Input<typeof lots.enterTargets>['body'],
-): Promise<EnterTargets> {
+): Promise<LotTargets> {
   const { items, lotIds } = await findEntrySource(db, user, body);
   const [sales, passed, { departments }, reduction] = await Promise.all([
     db.rows<Target>(sql`
@@ -27,7 +27,7 @@ export async function listEnterTargets(
         array(select department_id from auction_departments d where d.auction_id = a.id order by 1)::int[] as "departmentIds"
       from auctions a where a.status = any(${[...salePhases.open]}::text[])
       order by a.starts_at is null, a.starts_at < now(), a.starts_at, a.id`),
-    db.rows<EnterTargets['passed'][number]>(sql`
+    db.rows<LotTargets['passed'][number]>(sql`
       select a.currency, count(*) as count from lots l join auctions a on a.id = l.auction_id
       where l.id = any(${lotIds}::bigint[]) group by a.currency order by a.currency`),
     db.row<{ departments: number[] }>(sql`
@@ -36,7 +36,7 @@ export async function listEnterTargets(
     readReduction(db),
   ]);
   const targets = sales
-    .filter(({ departmentIds }) => may(user, 'lots:edit', departmentIds))
+    .filter(({ departmentIds }) => can(user, 'lots:edit', departmentIds))
     .map(({ departmentIds, ...sale }) => ({
       ...sale,
       isOfDepartment: departmentIds.some((id) => departments.includes(id)),
@@ -67,7 +67,7 @@ async function findEntrySource(
     const lotIds = passedLots.map(({ id }) => id);
     return { items: sql`select item_id from lot_items where lot_id = any(${lotIds}::bigint[])`, lotIds };
   }
-  const ids = rows ? await chosenItems(db, user, rows) : [];
+  const ids = rows ? await selectItemIds(db, user, rows) : [];
   const entries = await findLastOfferings(db, ids);
   return {
     items: sql`select unnest(${ids}::bigint[])`,

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Signature } from '../mail/compose';
-import { type Relay, relayOf } from '../mail/smtp';
-import { houseMail } from '../settings/frame';
+import { parseRelay, type Relay } from '../mail/smtp';
+import { readSender } from '../settings/frame';
 
 /** Through what mail leaves the house, with what it needs for that. It is told in no answer. */
 export interface Account {
@@ -44,13 +44,13 @@ type Row = Omit<Account, 'relay'> & {
 };
 
 /** The accounts that a condition on `a` names, ready to send. */
-export async function accountsWhere(
+export async function findAccounts(
   db: Db,
   { mailUrl }: Pick<Config, 'mailUrl'>,
   where: Sql,
 ): Promise<Account[]> {
   const [house, rows] = await Promise.all([
-    houseMail(db),
+    readSender(db),
     db.rows<Row>(sql`
       select a.id, a.name, a.host, a.port, a.secure, a.username, a.password, a.connections, a.version,
         jsonb_build_object('name', a.from_name, 'address', a.from_address) as from, a.reply_to as "replyTo",
@@ -64,14 +64,14 @@ export async function accountsWhere(
   ]);
   return rows.map(({ host, port, secure, username, password, from, replyTo, ...account }) => ({
     ...account,
-    relay: host ? { host, port, secure, username, password } : mailUrl ? relayOf(mailUrl) : null,
+    relay: host ? { host, port, secure, username, password } : mailUrl ? parseRelay(mailUrl) : null,
     from: { name: from.name || house.name, address: from.address || house.address },
     replyTo: replyTo || house.replyTo,
   }));
 }
 
 /** Through which account a campaign `c` goes: its own, else its department's, else the house's. As SQL. */
-export const accountOf = (c: Sql): Sql => sql`
+export const campaignAccountId = (c: Sql): Sql => sql`
   coalesce(${c}.account_id,
     (select d.id from mail_accounts d where d.department_id = ${c}.department_id order by d.id limit 1),
     (select d.id from mail_accounts d where d.is_default))`;

@@ -8,7 +8,7 @@ export const maxFaults = 5;
  * No line to the mail server could be opened, or the house was not let in. From the fifth time on the account rests, a
  * minute at first and up to a quarter of an hour. Lines that were tried at the same moment count once it rests.
  */
-export const accountFailed = (db: Db, id: number, error: string): Promise<number> =>
+export const recordAccountFailure = (db: Db, id: number, error: string): Promise<number> =>
   db.run(sql`
     update mail_accounts set faults = faults + 1, last_error = ${error.slice(0, 1000)},
       opens_at = case when faults + 1 >= ${maxFaults}
@@ -16,7 +16,7 @@ export const accountFailed = (db: Db, id: number, error: string): Promise<number
     where id = ${id} and (opens_at is null or opens_at <= now())`);
 
 /** A line stands. */
-export const accountWorks = (db: Db, id: number): Promise<number> =>
+export const recordAccountSuccess = (db: Db, id: number): Promise<number> =>
   db.run(sql`
     update mail_accounts set faults = 0, opens_at = null, last_error = null
     where id = ${id} and (faults > 0 or last_error is not null)`);

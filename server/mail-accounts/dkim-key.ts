@@ -15,7 +15,7 @@ export const newDkimKey = async (): Promise<string> =>
   ).privateKey;
 
 /** What is to be published for a key; null where there is none, or nothing to sign for. */
-export function dkimRecordOf({
+export function toDkimRecord({
   domain,
   selector,
   key,

@@ -3,13 +3,13 @@ import sql from 'sql-template-tag';
 import { getDomain } from 'tldts';
 import type { DnsCheck } from '#contract/mail-accounts';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { withTimeout } from '../lib/with-timeout';
 import type { Account } from './account';
-import { dkimRecordOf } from './dkim-key';
+import { toDkimRecord } from './dkim-key';
 
 /** Whom is asked: the machine's name servers, or another in tests. */
-export interface Names {
+export interface DnsResolver {
   resolveTxt(name: string): Promise<string[][]>;
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>;
 }
@@ -18,48 +18,57 @@ export interface Names {
 const timeouts = { each: 2000, all: 5000 };
 
 /** Asks the name servers of this machine, or these (`address:port`). */
-export function systemNames(servers: readonly string[] = [], { each, all } = timeouts): Names {
-  const within = <Records>(ask: (resolver: Resolver) => Promise<Records>): Promise<Records> => {
+export function createSystemResolver(servers: readonly string[] = [], { each, all } = timeouts): DnsResolver {
+  const withResolver = <Records>(query: (resolver: Resolver) => Promise<Records>): Promise<Records> => {
     const resolver = new Resolver({ timeout: each, tries: 1 });
     if (servers.length > 0) resolver.setServers(servers);
     return withTimeout(all, undefined, (signal) => {
       signal.addEventListener('abort', () => resolver.cancel());
-      return ask(resolver);
+      return query(resolver);
     });
   };
   return {
-    resolveTxt: (name) => within((resolver) => resolver.resolveTxt(name)),
-    resolveMx: (name) => within((resolver) => resolver.resolveMx(name)),
+    resolveTxt: (name) => withResolver((resolver) => resolver.resolveTxt(name)),
+    resolveMx: (name) => withResolver((resolver) => resolver.resolveMx(name)),
   };
 }
 
-type Asked = Pick<Account, 'from' | 'signature' | 'bounceDomain' | 'relay'>;
-type Found = Pick<DnsCheck, 'state' | 'found'>;
+type DnsSettings = Pick<Account, 'from' | 'signature' | 'bounceDomain' | 'relay'>;
+type DnsResult = Pick<DnsCheck, 'state' | 'found'>;
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-const nowhere = ['ENOTFOUND', 'ENODATA'];
+const notFoundCodes = ['ENOTFOUND', 'ENODATA'];
 
 /** The texts under a name that begin in this way; undefined: nobody answered. */
-async function texts(names: Names, name: string, begins: RegExp): Promise<string[] | undefined> {
+async function findTxtRecords(
+  dnsResolver: DnsResolver,
+  name: string,
+  pattern: RegExp,
+): Promise<string[] | undefined> {
   try {
-    return (await names.resolveTxt(name)).map((parts) => parts.join('')).filter((text) => begins.test(text));
+    return (await dnsResolver.resolveTxt(name))
+      .map((parts) => parts.join(''))
+      .filter((text) => pattern.test(text));
   } catch (error) {
-    return nowhere.includes((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined;
+    return notFoundCodes.includes((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined;
   }
 }
 
-const foundOf = (found: string[] | undefined, isRight: (one: string) => boolean): Found => {
-  if (!found) return { state: 'UNKNOWN', found: '' };
-  if (found.length === 0) return { state: 'MISSING', found: '' };
+const toDnsResult = (records: string[] | undefined, isValid: (one: string) => boolean): DnsResult => {
+  if (!records) return { state: 'UNKNOWN', found: '' };
+  if (records.length === 0) return { state: 'MISSING', found: '' };
   // Of two, mailbox providers heed neither.
-  return { state: found.length === 1 && found.every(isRight) ? 'GOOD' : 'WRONG', found: found.join('\n') };
+  return {
+    state: records.length === 1 && records.every(isValid) ? 'GOOD' : 'WRONG',
+    found: records.join('\n'),
+  };
 };
 
 /** So long it counts what was found, hours. */
-const kept = 24;
+const cacheHours = 24;
 
 /** What was found of an account of late, as it stands now; undefined: nobody has looked. */
-export const knownDns = async (
+export const findCachedDns = async (
   db: Db,
   { id, version }: Pick<Account, 'id' | 'version'>,
   now: Date,
@@ -67,7 +76,7 @@ export const knownDns = async (
   (
     await db.maybe<{ dns: DnsCheck[] }>(sql`
       select dns from mail_accounts where id = ${id} and dns is not null and dns_of = ${version}
-        and dns_at > ${now}::timestamptz - make_interval(hours => ${kept})`)
+        and dns_at > ${now}::timestamptz - make_interval(hours => ${cacheHours})`)
   )?.dns;
 
 /**
@@ -78,12 +87,12 @@ export async function lookUpDns(
   db: Db,
   account: Account,
   now: Date,
-  names: Names,
+  dnsResolver: DnsResolver,
   userId: number | null,
 ): Promise<{ checks: DnsCheck[]; next: DnsCheck | null }> {
   const { id, version, nextSignature } = account;
-  const next = nextSignature.key ? await dkim(names, nextSignature) : null;
-  if (userId !== null && next?.state === 'GOOD' && (await takeNextKey(db, account, now, userId)))
+  const next = nextSignature.key ? await checkDkim(dnsResolver, nextSignature) : null;
+  if (userId !== null && next?.state === 'GOOD' && (await activateNextKey(db, account, now, userId)))
     return lookUpDns(
       db,
       {
@@ -93,10 +102,10 @@ export async function lookUpDns(
         version: version + 1,
       },
       now,
-      names,
+      dnsResolver,
       userId,
     );
-  const checks = await checkDns(account, names);
+  const checks = await checkDns(account, dnsResolver);
   await db.run(sql`
     update mail_accounts set dns = ${JSON.stringify(checks)}::jsonb, dns_of = ${version}, dns_at = ${now}
     where id = ${id}`);
@@ -104,48 +113,48 @@ export async function lookUpDns(
 }
 
 /** The newer key takes the place of the old one, unless the account was changed meanwhile. */
-const takeNextKey = (db: Db, { id, version }: Account, now: Date, userId: number): Promise<boolean> =>
+const activateNextKey = (db: Db, { id, version }: Account, now: Date, userId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const used = await tx.run(sql`
+    const activated = await tx.run(sql`
       update mail_accounts set dkim_key = next_dkim_key, dkim_selector = next_dkim_selector, next_dkim_key = '',
         next_dkim_selector = '', version = version + 1
       where id = ${id} and version = ${version}`);
-    if (used > 0) await record(tx, { now, userId, noun: 'mail-accounts', id, action: 'use-key' });
-    return used > 0;
+    if (activated > 0) await recordEvent(tx, { now, userId, noun: 'mail-accounts', id, action: 'use-key' });
+    return activated > 0;
   });
 
 /** Looks up what mailbox providers ask of who sends to many, and says of each whether it stands. */
-export async function checkDns(account: Asked, names: Names): Promise<DnsCheck[]> {
+export async function checkDns(account: DnsSettings, dnsResolver: DnsResolver): Promise<DnsCheck[]> {
   const { from, signature, bounceDomain } = account;
   const sender = domainOf(from.address);
   return Promise.all([
-    spf(names, bounceDomain || sender),
-    dkim(names, signature),
-    dmarc(names, sender, signature.domain),
-    mx(names, bounceDomain),
+    checkSpf(dnsResolver, bounceDomain || sender),
+    checkDkim(dnsResolver, signature),
+    checkDmarc(dnsResolver, sender, signature.domain),
+    checkMx(dnsResolver, bounceDomain),
   ]);
 }
 
-async function spf(names: Names, name: string): Promise<DnsCheck> {
-  const found = await texts(names, name, /^v=spf1\b/i);
+async function checkSpf(dnsResolver: DnsResolver, name: string): Promise<DnsCheck> {
+  const records = await findTxtRecords(dnsResolver, name, /^v=spf1\b/i);
   return {
     kind: 'SPF',
     name,
     // `+all` lets everybody write as the house.
-    ...foundOf(found, (text) => !/[ +]\+?all\b/.test(text.replace(/[-~?]all/g, ''))),
+    ...toDnsResult(records, (text) => !/[ +]\+?all\b/.test(text.replace(/[-~?]all/g, ''))),
     wanted: { name, type: 'TXT', value: 'v=spf1 mx ~all' },
   };
 }
 
-async function dkim(names: Names, signature: Asked['signature']): Promise<DnsCheck> {
-  const wanted = dkimRecordOf(signature);
+async function checkDkim(dnsResolver: DnsResolver, signature: DnsSettings['signature']): Promise<DnsCheck> {
+  const wanted = toDkimRecord(signature);
   if (!wanted) return { kind: 'DKIM', name: signature.domain, state: 'MISSING', found: '', wanted: null };
-  const keyOf = (text: string) => /\bp=([^;]*)/.exec(text)?.[1]?.replace(/\s/g, '');
-  const found = await texts(names, wanted.name, /\bp=/);
+  const parsePublicKey = (text: string) => /\bp=([^;]*)/.exec(text)?.[1]?.replace(/\s/g, '');
+  const records = await findTxtRecords(dnsResolver, wanted.name, /\bp=/);
   return {
     kind: 'DKIM',
     name: wanted.name,
-    ...foundOf(found, (text) => keyOf(text) === keyOf(wanted.value)),
+    ...toDnsResult(records, (text) => parsePublicKey(text) === parsePublicKey(wanted.value)),
     wanted,
   };
 }
@@ -155,30 +164,41 @@ const organizationalDomain = (domain: string): string =>
   getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
 /** The policy of a domain also holds for those below its organizational domain, and so does its signature. */
-async function dmarc(names: Names, sender: string, signs: string): Promise<DnsCheck> {
-  const own = await texts(names, `_dmarc.${sender}`, /^v=DMARC1\b/i);
+async function checkDmarc(
+  dnsResolver: DnsResolver,
+  sender: string,
+  signingDomain: string,
+): Promise<DnsCheck> {
+  const ownRecords = await findTxtRecords(dnsResolver, `_dmarc.${sender}`, /^v=DMARC1\b/i);
   const parent = organizationalDomain(sender);
-  const found =
-    own?.length === 0 && parent !== sender ? await texts(names, `_dmarc.${parent}`, /^v=DMARC1\b/i) : own;
-  const isAligned = signs === '' || organizationalDomain(signs.toLowerCase()) === parent;
+  const records =
+    ownRecords?.length === 0 && parent !== sender
+      ? await findTxtRecords(dnsResolver, `_dmarc.${parent}`, /^v=DMARC1\b/i)
+      : ownRecords;
+  const isAligned = signingDomain === '' || organizationalDomain(signingDomain.toLowerCase()) === parent;
   return {
     kind: 'DMARC',
     name: `_dmarc.${sender}`,
-    ...foundOf(found, (text) => isAligned && /\bp=(none|quarantine|reject)\b/i.test(text)),
+    ...toDnsResult(records, (text) => isAligned && /\bp=(none|quarantine|reject)\b/i.test(text)),
     wanted: { name: `_dmarc.${sender}`, type: 'TXT', value: `v=DMARC1; p=none; rua=mailto:dmarc@${sender}` },
   };
 }
 
-async function mx(names: Names, name: string): Promise<DnsCheck> {
-  const said = { kind: 'BOUNCE_MX', name } as const;
-  if (!name) return { ...said, state: 'UNUSED', found: '', wanted: null };
+async function checkMx(dnsResolver: DnsResolver, name: string): Promise<DnsCheck> {
+  const check = { kind: 'BOUNCE_MX', name } as const;
+  if (!name) return { ...check, state: 'UNUSED', found: '', wanted: null };
   const wanted = { name, type: 'MX', value: `10 mail.${organizationalDomain(name)}` } as const;
   try {
-    const found = await names.resolveMx(name);
-    const lines = found.map(({ exchange, priority }) => `${priority} ${exchange}`);
-    return { ...said, state: lines.length > 0 ? 'GOOD' : 'MISSING', found: lines.join('\n'), wanted };
+    const records = await dnsResolver.resolveMx(name);
+    const exchanges = records.map(({ exchange, priority }) => `${priority} ${exchange}`);
+    return {
+      ...check,
+      state: exchanges.length > 0 ? 'GOOD' : 'MISSING',
+      found: exchanges.join('\n'),
+      wanted,
+    };
   } catch (error) {
-    const isNone = nowhere.includes((error as NodeJS.ErrnoException).code ?? '');
-    return { ...said, state: isNone ? 'MISSING' : 'UNKNOWN', found: '', wanted };
+    const isMissing = notFoundCodes.includes((error as NodeJS.ErrnoException).code ?? '');
+    return { ...check, state: isMissing ? 'MISSING' : 'UNKNOWN', found: '', wanted };
   }
 }

@@ -2,19 +2,19 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { accountFields, hiddenAccountFields } from '#contract/account-fields';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
-import { type Account, type AccountForm, hiddenKeys, type mailAccounts } from '#contract/mail-accounts';
+import { type Account, type AccountForm, type mailAccounts, writeOnlyKeys } from '#contract/mail-accounts';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { checkPlaces } from '../settings/places';
-import { dkimRecordOf, newDkimKey } from './dkim-key';
+import { newDkimKey, toDkimRecord } from './dkim-key';
 
-type Created = Input<typeof mailAccounts.create>['body'];
-type Changes = Partial<Created>;
+type NewAccount = Input<typeof mailAccounts.create>['body'];
+type AccountChanges = Partial<NewAccount>;
 
-const written = { ...accountFields, ...hiddenAccountFields };
+const storedFields = { ...accountFields, ...hiddenAccountFields };
 
 type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
   dkimKey: string;
@@ -29,7 +29,7 @@ export async function listAccounts(
   where: Sql,
 ): Promise<Account[]> {
   const rows = await db.rows<Row>(sql`
-    select a.id, a.is_default as "isDefault", ${columnsOf(accountFields, 'a')}, a.dkim_key as "dkimKey",
+    select a.id, a.is_default as "isDefault", ${selectFieldColumns(accountFields, 'a')}, a.dkim_key as "dkimKey",
       a.next_dkim_selector as "nextSelector", a.next_dkim_key as "nextKey", a.version,
       jsonb_build_object('password', a.password <> '', 'imapPassword', a.imap_password <> '',
         'webhookSecret', a.webhook_secret <> '', 'dkimKey', a.dkim_key <> '') as has,
@@ -37,8 +37,8 @@ export async function listAccounts(
     from mail_accounts a where ${where} order by a.is_default desc, lower(a.name)`);
   return rows.map(({ dkimKey, nextSelector, nextKey, ...account }) => ({
     ...account,
-    dkimRecord: dkimRecordOf({ domain: account.dkimDomain, selector: account.dkimSelector, key: dkimKey }),
-    nextDkimRecord: dkimRecordOf({ domain: account.dkimDomain, selector: nextSelector, key: nextKey }),
+    dkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: account.dkimSelector, key: dkimKey }),
+    nextDkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: nextSelector, key: nextKey }),
     delivery: account.host || config.mailUrl ? 'SMTP' : 'OUTBOX',
   }));
 }
@@ -47,31 +47,31 @@ export async function listAccounts(
 export const readAccount = async (db: Db, app: Pick<AppContext, 'config'>, id: number): Promise<Account> =>
   (await listAccounts(db, app, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
 
-async function checkGiven(tx: Db, given: Changes, id: number | null): Promise<void> {
-  await checkPlaces(tx, given);
+async function checkInput(tx: Db, input: AccountChanges, id: number | null): Promise<void> {
+  await checkPlaces(tx, input);
   if (
-    given.name !== undefined &&
+    input.name !== undefined &&
     (await tx.maybe(
-      sql`select 1 from mail_accounts where lower(name) = lower(${given.name}) and id is distinct from ${id}::bigint`,
+      sql`select 1 from mail_accounts where lower(name) = lower(${input.name}) and id is distinct from ${id}::bigint`,
     ))
   )
     refuseField('name', 'duplicate');
 }
 
 /** Adds a mail account. Refuses a name that another has, and a department that is none. */
-export function createAccount({ db, user, now, app }: Context, given: Created): Promise<Account> {
+export function createAccount({ db, user, now, app }: Context, input: NewAccount): Promise<Account> {
   return db.transaction(async (tx) => {
-    await checkGiven(tx, given, null);
+    await checkInput(tx, input, null);
     const { id } = await tx.row<{ id: number }>(
-      sql`insert into mail_accounts ${columnsAndValues(pairsOf(written, given))} returning id`,
+      sql`insert into mail_accounts ${columnsAndValues(toColumnValues(storedFields, input))} returning id`,
     );
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'create' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'create' });
     return readAccount(tx, app, id);
   });
 }
 
 /** Whether a mail arrived is known where it was sent: another mail server would say of each that it has none. */
-async function demandNoDoubts(tx: Db, id: number): Promise<void> {
+async function assertNoDoubtfulMails(tx: Db, id: number): Promise<void> {
   const { count } = await tx.row<{ count: number }>(
     sql`select count(*) as count from campaign_recipients where account_id = ${id} and state = 'UNKNOWN'`,
   );
@@ -85,38 +85,38 @@ async function demandNoDoubts(tx: Db, id: number): Promise<void> {
 export function updateAccount(
   { db, user, now, app }: Context,
   id: number,
-  { version, isDefault, ...given }: Input<typeof mailAccounts.update>['body'],
+  { version, isDefault, ...input }: Input<typeof mailAccounts.update>['body'],
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts order by id for update`);
     const before = await readAccount(tx, app, id);
     await checkVersion(tx, 'mail-accounts', id, before, version);
-    await checkGiven(tx, given, id);
-    const moved = (...places: (keyof AccountForm)[]) =>
-      places.some((key) => given[key] !== undefined && given[key] !== before[key]);
-    if (moved('host', 'port', 'oracleUrl')) await demandNoDoubts(tx, id);
+    await checkInput(tx, input, id);
+    const isChanged = (...fields: (keyof AccountForm)[]) =>
+      fields.some((key) => input[key] !== undefined && input[key] !== before[key]);
+    if (isChanged('host', 'port', 'oracleUrl')) await assertNoDoubtfulMails(tx, id);
     // A password is for the place and the name for which it was given: another host shall not be told it.
-    if (moved('host', 'port', 'secure', 'username')) given.password ??= '';
-    if (moved('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) given.imapPassword ??= '';
-    const pairs = pairsOf(written, given);
+    if (isChanged('host', 'port', 'secure', 'username')) input.password ??= '';
+    if (isChanged('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) input.imapPassword ??= '';
+    const pairs = toColumnValues(storedFields, input);
     if (isDefault && !before.isDefault) {
       await tx.run(sql`update mail_accounts set is_default = false where is_default`);
       await tx.run(sql`update mail_accounts set is_default = true where id = ${id}`);
     }
     const sets = pairs.length > 0 ? [assignments(pairs)] : [];
     // Whoever corrects an account need not wait until it has rested.
-    const fresh = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
-    await tx.run(sql`update mail_accounts set ${join([...sets, fresh])} where id = ${id}`);
-    const shown = Object.fromEntries(Object.entries(given).filter(([key]) => key in accountFields));
+    const resetBreaker = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
+    await tx.run(sql`update mail_accounts set ${join([...sets, resetBreaker])} where id = ${id}`);
+    const visibleInput = Object.fromEntries(Object.entries(input).filter(([key]) => key in accountFields));
     const changes: Record<string, [unknown, unknown]> = {
-      ...differences(before, shown),
+      ...findDifferences(before, visibleInput),
       ...(isDefault && !before.isDefault ? { isDefault: [false, true] } : {}),
       // That it was changed is known, never what it was.
       ...Object.fromEntries(
-        hiddenKeys.filter((key) => given[key] !== undefined).map((key) => [key, ['•', '•']]),
+        writeOnlyKeys.filter((key) => input[key] !== undefined).map((key) => [key, ['•', '•']]),
       ),
     };
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'update', changes });
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'update', changes });
     await tx.afterCommit(() => app.nudge?.());
     return readAccount(tx, app, id);
   });
@@ -129,7 +129,7 @@ export function removeAccount({ db, user, now, app }: Context, id: number): Prom
     const { isDefault } = await readAccount(tx, app, id);
     const isUsed = await tx.maybe(sql`select 1 from campaigns where account_id = ${id} limit 1`);
     if (isDefault || isUsed) refuse('mail.account_used');
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'remove' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'remove' });
     await tx.run(sql`delete from mail_accounts where id = ${id}`);
   });
 }
@@ -151,16 +151,16 @@ export function makeKey({ db, user, now, app }: Context, id: number): Promise<Ac
           update mail_accounts set next_dkim_key = ${key}, next_dkim_selector = ${newSelector(now)}, version = version + 1
           where id = ${id}`
         : sql`
-          update mail_accounts set dkim_key = ${key}, dkim_selector = ${dkimSelector || usualSelector},
+          update mail_accounts set dkim_key = ${key}, dkim_selector = ${dkimSelector || defaultSelector},
             version = version + 1
           where id = ${id}`,
     );
-    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'make-key' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'make-key' });
     return readAccount(tx, app, id);
   });
 }
 
-const usualSelector = 'rostrum';
+const defaultSelector = 'rostrum';
 /** Never one that was in use: name servers remember its record. */
 const newSelector = (now: Date): string =>
-  `${usualSelector}-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
+  `${defaultSelector}-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

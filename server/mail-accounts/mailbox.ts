@@ -15,14 +15,14 @@ export interface Mailbox {
   validity: number | null;
 }
 
-export const mailboxes = (db: Db): Promise<Mailbox[]> =>
+export const listMailboxes = (db: Db): Promise<Mailbox[]> =>
   db.rows<Mailbox>(sql`
     select id as "accountId", imap_host as host, imap_port as port, imap_secure as secure, imap_username as username,
       imap_password as password, imap_folder as folder, imap_uid as uid, imap_validity as validity
     from mail_accounts where imap_host <> '' order by id`);
 
 /** Notes how far a mailbox was read. */
-export const noteRead = (
+export const saveReadPosition = (
   db: Db,
   { accountId, uid, validity }: Pick<Mailbox, 'accountId' | 'uid' | 'validity'>,
 ) =>
@@ -30,7 +30,7 @@ export const noteRead = (
     update mail_accounts set imap_uid = ${uid}, imap_validity = ${validity} where id = ${accountId}`);
 
 /** With what a provider signs what it reports to an account; undefined: it reports nothing. */
-export const hookSecret = async (db: Db, accountId: number): Promise<string | undefined> =>
+export const findHookSecret = async (db: Db, accountId: number): Promise<string | undefined> =>
   (
     await db.maybe<{ secret: string }>(sql`
       select webhook_secret as secret from mail_accounts where id = ${accountId} and webhook_secret <> ''`)

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context } from '../app-context';
 import { withTimeout } from '../lib/with-timeout';
-import { composed } from '../mail/compose';
-import { keepMails } from '../mail/outbox';
-import { openLine } from '../mail/smtp';
-import { accountsWhere } from './account';
+import { composeMail } from '../mail/compose';
+import { storeMails } from '../mail/outbox';
+import { openSmtpSession } from '../mail/smtp';
+import { findAccounts } from './account';
 
 /** So long somebody waits for what the mail server says, milliseconds: some let strangers stand for six seconds first. */
 const timeoutMs = 10_000;
@@ -16,7 +16,7 @@ export async function sendTest(
   id: number,
   { to }: { to: string },
 ): Promise<{ outcome: 'KEPT' | 'TAKEN' | 'REFUSED'; said: string }> {
-  const [account] = await accountsWhere(db, app.config, sql`a.id = ${id}`);
+  const [account] = await findAccounts(db, app.config, sql`a.id = ${id}`);
   if (!account) return refuse('row.not_found');
   const { from, replyTo, relay, signature } = account;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -32,19 +32,22 @@ export async function sendTest(
     headers: {},
   };
   if (!relay) {
-    await keepMails(db, [message]);
+    await storeMails(db, [message]);
     return { outcome: 'KEPT', said: '' };
   }
   try {
     return await withTimeout(timeoutMs, app.closing, async (signal) => {
-      const line = await openLine(relay, domain, signal);
-      signal.addEventListener('abort', line.close);
+      const session = await openSmtpSession(relay, domain, signal);
+      signal.addEventListener('abort', session.close);
       try {
-        const reply = await line.send({ from: from.address, to, id: '' }, await composed(message, signature));
-        const isTaken = reply.kind === 'ANSWERED' && reply.code < 400;
-        return { outcome: isTaken ? 'TAKEN' : 'REFUSED', said: reply.text };
+        const reply = await session.send(
+          { from: from.address, to, id: '' },
+          await composeMail(message, signature),
+        );
+        const isAccepted = reply.kind === 'ANSWERED' && reply.code < 400;
+        return { outcome: isAccepted ? 'TAKEN' : 'REFUSED', said: reply.text };
       } finally {
-        line.close();
+        session.close();
       }
     });
   } catch (error) {

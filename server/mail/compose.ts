@@ -46,13 +46,13 @@ export const signedHeaders = [
 
 let lastKey: { pem: string; key: KeyObject } | undefined;
 /** To read a key takes longer than to sign with it. */
-function keyOf(pem: string): KeyObject {
+function toPrivateKey(pem: string): KeyObject {
   if (lastKey?.pem !== pem) lastKey = { pem, key: createPrivateKey(pem) };
   return lastKey.key;
 }
 
 /** A mail as it goes over the line, signed where its domain signs. */
-export async function composed(message: Message, signature: Signature): Promise<Buffer> {
+export async function composeMail(message: Message, signature: Signature): Promise<Buffer> {
   const { from, replyTo, to, subject, html, text, messageId, headers } = message;
   const bytes = await new MailComposer({
     from,
@@ -76,7 +76,7 @@ export async function composed(message: Message, signature: Signature): Promise<
   const signed = new DKIM({
     domainName: signature.domain,
     keySelector: signature.selector,
-    privateKey: keyOf(signature.key),
+    privateKey: toPrivateKey(signature.key),
     headerFieldNames: signedHeaders.join(':'),
   }).sign(bytes);
   const pieces: Buffer[] = [];

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { mailLifecycle } from '#contract/outbox';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { mayTake, stateAfter } from '../db/states';
+import { canTakeStep, stateAfter } from '../db/states';
 import { enqueue } from '../jobs/job';
 import { announceMails } from './outbox';
 
@@ -18,30 +18,30 @@ export interface PostedLetter {
 }
 
 /** After so many hours nobody waits for it any more. */
-const worthIt = 24;
+const defaultHours = 24;
 
 /** Puts a letter into the outbox, in the caller's transaction; with MAIL_URL a job sends it. */
 export async function postLetter(
   tx: Db,
   app: AppContext,
   { to, subject, html, text, replyTo }: PostedLetter,
-  hours = worthIt,
+  hours = defaultHours,
 ): Promise<void> {
-  const sends = app.config.mailUrl !== undefined;
+  const hasMailServer = app.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into mails (recipient, subject, body, html, reply_to, expires_at)
     values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, now() + make_interval(hours => ${hours}))
     returning id`);
   announceMails(tx, id);
-  if (!sends) return;
-  await queue(tx, id);
+  if (!hasMailServer) return;
+  await enqueueMail(tx, id);
   await tx.afterCommit(() => app.nudge?.());
 }
 
 /** A job sends this mail, in the caller's transaction. */
-export async function queue(tx: Db, id: number): Promise<void> {
+export async function enqueueMail(tx: Db, id: number): Promise<void> {
   const jobId = await enqueue(tx, 'mail', { id });
   await tx.run(sql`
     update mails set job_id = ${jobId}, state = ${stateAfter(mailLifecycle, 'queue')}
-    where id = ${id} and ${mayTake(mailLifecycle, 'queue', 'state')}`);
+    where id = ${id} and ${canTakeStep(mailLifecycle, 'queue', 'state')}`);
 }

@@ -1,25 +1,25 @@
 import nodemailer from 'nodemailer';
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
 import type { Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { mayTake, stateAfter } from '../db/states';
-import { record } from '../events/event';
-import { hurry, PermanentError, type Run } from '../jobs/job';
+import { canTakeStep, stateAfter } from '../db/states';
+import { recordEvent } from '../events/event';
+import { PermanentError, type Run, runNow } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
-import { headerAddress } from '../lib/email-address';
+import { toHeaderAddress } from '../lib/email-address';
 import { withTimeout } from '../lib/with-timeout';
-import { houseMail } from '../settings/frame';
-import { postLetter, queue } from './letter';
+import { readSender } from '../settings/frame';
+import { enqueueMail, postLetter } from './letter';
 import { announceMails } from './outbox';
-import { mailText } from './texts';
+import { formatMailText } from './texts';
 
 /** A mail server that says nothing for so long is given up, milliseconds. */
-const silence = {
+const socketTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
@@ -28,13 +28,13 @@ const silence = {
 /** One that says a little now and then is given up all the same after so long, milliseconds. */
 const timeoutMs = 120_000;
 /** One that is being told a mail gets so long to say whether it took it, when the process stops. */
-const lastWords = 1000;
+const abortGraceMs = 1000;
 
 /**
  * Puts a mail into the outbox in its reader's language, in the caller's transaction. With MAIL_URL a job sends it, as
  * long as its link works, or what it tells is worth telling (`hours`); without, it stays there for ADMIN to open: nothing leaves the house.
  */
-export async function post(
+export async function sendNotice(
   tx: Db,
   app: AppContext,
   to: { email: string; language: Language },
@@ -42,19 +42,19 @@ export async function post(
   values: Readonly<Record<string, string | number>> & { hours: number },
 ): Promise<void> {
   const { publicUrl, listeners } = app;
-  const written = await listeners.noticeAsked(tx, { key, language: to.language, values, publicUrl });
-  if (written) return postLetter(tx, app, { to: to.email, ...written }, values.hours);
+  const notice = await listeners.renderNotice(tx, { key, language: to.language, values, publicUrl });
+  if (notice) return postLetter(tx, app, { to: to.email, ...notice }, values.hours);
   // Better a link without a frame than none.
-  const { name, footer } = await houseMail(tx);
-  const { subject, body } = mailText(to.language, key, { ...values, house: name });
-  const sends = app.config.mailUrl !== undefined;
+  const { name, footer } = await readSender(tx);
+  const { subject, body } = formatMailText(to.language, key, { ...values, house: name });
+  const hasMailServer = app.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into mails (recipient, subject, body, expires_at)
     values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body},
       now() + make_interval(hours => ${values.hours}))
     returning id`);
   announceMails(tx, id);
-  if (sends) await queue(tx, id);
+  if (hasMailServer) await enqueueMail(tx, id);
 }
 
 /** Sends a mail now that was kept, was given up or waits for its next try. Refuses one that was sent or whose link is dead. */
@@ -64,12 +64,12 @@ export async function sendAgain({ db, app, user, now }: Context, id: number): Pr
       sql`select state, job_id as "jobId" from mails where id = ${id} for update`,
     );
     if (!mail) return refuse('row.not_found');
-    const state = after(mailLifecycle, mail.state, 'sendAgain');
+    const state = getNextState(mailLifecycle, mail.state, 'sendAgain');
     if (!state) refuse('step.not_allowed', { step: 'sendAgain', status: mail.state });
     if (app.config.mailUrl === undefined) refuse('mail.no_server');
     await tx.run(sql`update mails set state = ${state}, error = null where id = ${id}`);
-    if (mail.jobId === null || !(await hurry(tx, mail.jobId))) await queue(tx, id);
-    await record(tx, {
+    if (mail.jobId === null || !(await runNow(tx, mail.jobId))) await enqueueMail(tx, id);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'outbox',
@@ -82,7 +82,7 @@ export async function sendAgain({ db, app, user, now }: Context, id: number): Pr
   });
 }
 
-interface Queued {
+interface QueuedMail {
   recipient: string;
   subject: string;
   body: string;
@@ -95,34 +95,34 @@ interface Queued {
  * The job behind a queued mail. What a mail server refuses for now is tried again, what it refuses for good is given
  * up. A mail that was sent is never sent again; the Message-ID makes a repeat after a crash harmless.
  */
-export async function send(app: AppContext, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
+export async function sendMail(app: AppContext, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
   const { db, config } = app;
-  const mail = await db.maybe<Queued>(sql`
+  const mail = await db.maybe<QueuedMail>(sql`
     select recipient, subject, body, html, reply_to as "replyTo", coalesce(expires_at < now(), false) as expired
-    from mails where id = ${id} and ${mayTake(mailLifecycle, 'send', 'state')}`);
+    from mails where id = ${id} and ${canTakeStep(mailLifecycle, 'send', 'state')}`);
   if (!mail) return;
   if (mail.expired || config.mailUrl === undefined)
-    return advance(db, id, mail.expired ? 'expire' : 'keep', null);
+    return updateState(db, id, mail.expired ? 'expire' : 'keep', null);
   try {
-    await deliver(config.mailUrl, await messageOf(db, id, mail), signal);
+    await deliver(config.mailUrl, await buildMessage(db, id, mail), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     const { message } = error as Error;
-    await advance(db, id, 'defer', message);
-    throw isRefusedForGood(error) ? new PermanentError(message) : error;
+    await updateState(db, id, 'defer', message);
+    throw isPermanentRefusal(error) ? new PermanentError(message) : error;
   }
-  await advance(db, id, 'send', null);
+  await updateState(db, id, 'send', null);
 }
 
 /** The mail is not tried any more. */
-export const giveUpMail = async ({ db }: AppContext, { id }: Payload<'mail'>): Promise<void> => {
+export const abandonMail = async ({ db }: AppContext, { id }: Payload<'mail'>): Promise<void> => {
   await db.run(sql`
     update mails set state = ${stateAfter(mailLifecycle, 'giveUp')}
-    where id = ${id} and ${mayTake(mailLifecycle, 'giveUp', 'state')}`);
+    where id = ${id} and ${canTakeStep(mailLifecycle, 'giveUp', 'state')}`);
   announceMails(db, id);
 };
 
-async function advance(
+async function updateState(
   db: Db,
   id: number,
   step: Exclude<MailStep, 'queue' | 'sendAgain'>,
@@ -131,16 +131,16 @@ async function advance(
   await db.run(sql`
     update mails set state = ${stateAfter(mailLifecycle, step)}, error = ${error},
       sent_at = case when ${step === 'send'} then now() end
-    where id = ${id} and ${mayTake(mailLifecycle, step, 'state')}`);
+    where id = ${id} and ${canTakeStep(mailLifecycle, step, 'state')}`);
   announceMails(db, id);
 }
 
-async function messageOf(db: Db, id: number, { recipient, subject, body, html, replyTo }: Queued) {
-  const sender = await houseMail(db);
+async function buildMessage(db: Db, id: number, { recipient, subject, body, html, replyTo }: QueuedMail) {
+  const sender = await readSender(db);
   return {
     from: { name: sender.name, address: sender.address },
     // After an erasure the customer's number stands in the place of their address.
-    replyTo: headerAddress(replyTo) ?? (sender.replyTo || undefined),
+    replyTo: toHeaderAddress(replyTo) ?? (sender.replyTo || undefined),
     to: recipient,
     subject,
     text: body,
@@ -151,27 +151,27 @@ async function messageOf(db: Db, id: number, { recipient, subject, body, html, r
 
 export async function deliver(
   url: string,
-  message: Awaited<ReturnType<typeof messageOf>>,
+  message: Awaited<ReturnType<typeof buildMessage>>,
   signal: AbortSignal,
-  limits = { silence, timeoutMs },
+  limits = { socketTimeouts, timeoutMs },
 ): Promise<void> {
   signal.throwIfAborted();
-  const leaving = new AbortController();
-  const leave = () => setTimeout(() => leaving.abort(signal.reason), lastWords).unref();
-  signal.addEventListener('abort', leave);
-  const transport = nodemailer.createTransport({ url, ...limits.silence });
+  const aborting = new AbortController();
+  const abortSoon = () => setTimeout(() => aborting.abort(signal.reason), abortGraceMs).unref();
+  signal.addEventListener('abort', abortSoon);
+  const transport = nodemailer.createTransport({ url, ...limits.socketTimeouts });
   try {
-    await withTimeout(limits.timeoutMs, leaving.signal, (either) =>
-      transport.sendMail({ ...message, signal: either }),
+    await withTimeout(limits.timeoutMs, aborting.signal, (combinedSignal) =>
+      transport.sendMail({ ...message, signal: combinedSignal }),
     );
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', abortSoon);
     transport.close();
   }
 }
 
 /** A server's 5xx about this sender, reader or text. That it refuses the house itself can be mended, and may pass. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);
 }

@@ -7,7 +7,7 @@ export const announceMails = (db: Db, id: number): void =>
   db.announce({ subjects: [{ noun: 'outbox', id }], userId: null });
 
 /** Keeps mails in the outbox, in the caller's transaction: nothing leaves the house. */
-export async function keepMails(
+export async function storeMails(
   tx: Db,
   mails: readonly Pick<Message, 'to' | 'subject' | 'text' | 'html'>[],
 ): Promise<void> {

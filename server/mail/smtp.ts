@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import { asciiAddress } from '../lib/email-address';
+import { toAsciiAddress } from '../lib/email-address';
 import { TimeoutError, withTimeout } from '../lib/with-timeout';
 
 /** Where a mail server is, and as whom the house speaks to it. */
@@ -16,7 +16,7 @@ export interface Relay {
 }
 
 /** The relay that MAIL_URL names. */
-export function relayOf(mailUrl: string): Relay {
+export function parseRelay(mailUrl: string): Relay {
   const url = new URL(mailUrl);
   const secure = url.protocol === 'smtps:';
   return {
@@ -45,14 +45,14 @@ export type Reply =
   | { kind: 'UNANSWERED'; text: string };
 
 /** A line to a mail server, open and signed in. */
-export interface Line {
+export interface SmtpSession {
   isOpen(): boolean;
   send(envelope: Envelope, message: Uint8Array): Promise<Reply>;
   close(): void;
 }
 
 /** A mail server that says nothing for so long is given up, milliseconds; behind the dot it may take its time (RFC 5321, 4.5.3.2.6). */
-const silence = {
+const socketTimeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
@@ -60,18 +60,18 @@ const silence = {
   socketCloseTimeout: 1000,
 };
 /** One that says a little now and then is given up all the same after so long, milliseconds: for opening a line, for one mail. */
-const timeouts = { silence, openMs: 60_000, sendMs: 600_000 };
+const timeouts = { socketTimeouts, openMs: 60_000, sendMs: 600_000 };
 const chunk = 16 * 1024;
 
 type Failure = Error & { responseCode?: number; response?: string; command?: string };
 
 /** Opens a line, unless `signal` fires before it is open. Fails with what the server, the network or its certificate said. */
-export async function openLine(
+export async function openSmtpSession(
   relay: Relay,
   name: string,
   signal: AbortSignal,
-  { silence, openMs, sendMs } = timeouts,
-): Promise<Line> {
+  { socketTimeouts, openMs, sendMs } = timeouts,
+): Promise<SmtpSession> {
   const { host, port, secure, username, password, ignoreTls = false } = relay;
   // A password goes to another machine encrypted or not at all.
   const requireTLS = username !== '' && !ignoreTls && !/^(localhost|127\.[\d.]+|::1)$/i.test(host);
@@ -82,7 +82,7 @@ export async function openLine(
     requireTLS,
     ignoreTLS: ignoreTls,
     name,
-    ...silence,
+    ...socketTimeouts,
   });
   let isOpen = true;
   let fail = (_: Failure) => {};
@@ -96,13 +96,13 @@ export async function openLine(
     setImmediate(() => fail(new Error('the connection ended')));
   });
   const open = () =>
-    new Promise<void>((done, failed) => {
-      fail = failed;
+    new Promise<void>((resolve, reject) => {
+      fail = reject;
       connection.connect((fault) => {
-        if (fault) return failed(fault);
-        if (!username) return done();
+        if (fault) return reject(fault);
+        if (!username) return resolve();
         connection.login({ credentials: { user: username, pass: password } }, (error) =>
-          error ? failed(error) : done(),
+          error ? reject(error) : resolve(),
         );
       });
     });
@@ -115,32 +115,32 @@ export async function openLine(
   return {
     isOpen: () => isOpen,
     async send({ from, to, id }, message) {
-      const body = bodyOf(message);
+      const body = toBodyStream(message);
       const dsn = id ? { ret: 'HDRS', envid: id, notify: ['FAILURE', 'DELAY'] } : undefined;
       const timer = setTimeout(() => {
         fail(new TimeoutError(sendMs));
         connection.close();
       }, sendMs);
-      return new Promise<Reply>((done) => {
-        const failed = (error: Failure) => {
-          const { responseCode: code = 0, response, command = '', message: words } = error;
+      return new Promise<Reply>((resolve) => {
+        const onFailure = (error: Failure) => {
+          const { responseCode: code = 0, response, command = '', message: errorText } = error;
           // Behind a goodbye, and behind a break, nothing more goes over this line.
           if (code === 0 || code === 421) isOpen = false;
-          if (code > 0) done({ kind: 'ANSWERED', code, text: response || words, command });
-          else done({ kind: body.isHandedOver() ? 'UNANSWERED' : 'UNSENT', text: words });
+          if (code > 0) resolve({ kind: 'ANSWERED', code, text: response || errorText, command });
+          else resolve({ kind: body.isConsumed() ? 'UNANSWERED' : 'UNSENT', text: errorText });
         };
-        fail = failed;
-        const envelope = { from: asciiAddress(from), to: [asciiAddress(to)], size: message.length, dsn };
+        fail = onFailure;
+        const envelope = { from: toAsciiAddress(from), to: [toAsciiAddress(to)], size: message.length, dsn };
         connection.send(envelope, body.stream, (error, info) =>
           error
-            ? failed(error)
-            : done({ kind: 'ANSWERED', code: 250, text: info?.response ?? '', command: 'DATA' }),
+            ? onFailure(error)
+            : resolve({ kind: 'ANSWERED', code: 250, text: info?.response ?? '', command: 'DATA' }),
         );
       }).then(async (reply) => {
         if (isOpen && reply.kind === 'ANSWERED' && reply.code >= 400)
-          isOpen = await new Promise((done) => {
-            fail = () => done(false);
-            connection.reset((error) => done(!error));
+          isOpen = await new Promise((resolve) => {
+            fail = () => resolve(false);
+            connection.reset((error) => resolve(!error));
           });
         clearTimeout(timer);
         fail = () => {};
@@ -155,15 +155,15 @@ export async function openLine(
 }
 
 /** A mail piece by piece, and whether its last piece was taken: without it there is no dot, and no mail server has it. */
-function bodyOf(message: Uint8Array) {
-  let at = 0;
+function toBodyStream(message: Uint8Array) {
+  let offset = 0;
   const stream = new Readable({
     highWaterMark: chunk,
     read() {
-      if (at >= message.length) return void this.push(null);
-      this.push(message.subarray(at, at + chunk));
-      at += chunk;
+      if (offset >= message.length) return void this.push(null);
+      this.push(message.subarray(offset, offset + chunk));
+      offset += chunk;
     },
   });
-  return { stream, isHandedOver: () => at >= message.length };
+  return { stream, isConsumed: () => offset >= message.length };
 }

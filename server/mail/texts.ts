@@ -7,7 +7,7 @@ import { locales } from '../locales/locales';
 export const noticeText = (language: Language, key: NoticeKey): NoticeText => locales[language].mail[key];
 
 /** Subject and body of a mail in the reader's language. */
-export function mailText(
+export function formatMailText(
   language: Language,
   key: NoticeKey,
   values: Record<string, string | number>,

@@ -2,13 +2,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { auctionTabs } from '#contract/auction-states';
 import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons } from '#contract/matches';
 import type { User } from '../app-context';
-import { isSanctioned, sanctionStatusOf } from '../customers/sanctioned';
+import { isSanctioned, selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { isOwnClient } from '../rights/clients';
-import { reaches } from '../rights/scope';
+import { hasPermissionFor } from '../rights/scope';
 
 /** The things `t` that are one reason for a customer: (customer_id, item_id, word, reason, points). */
-const hit = (reason: MatchReason, customer: Sql, word: Sql, from: Sql): Sql => sql`
+const selectMatches = (reason: MatchReason, customer: Sql, word: Sql, from: Sql): Sql => sql`
   select ${customer} as customer_id, t.id as item_id, ${word} as word, ${reason}::text as reason,
     ${raw(String(matchReasons[reason]))} as points
   from ${from}`;
@@ -21,7 +21,7 @@ const bought = sql`(
   select buyer_id, item_id from sales where buyer_id is not null and cancelled_at is null and item_id is not null)`;
 
 /** Words are compared once for all who ask for the same; `folded` is a column of `things`. */
-const asking = (kind: 'ARTIST' | 'KEYWORD', folded: Sql): Sql => sql`
+const joinInterests = (kind: 'ARTIST' | 'KEYWORD', folded: Sql): Sql => sql`
   (select distinct fold(text) as folded from customer_interests where kind = ${kind}) w
   join things t on strpos(${folded}, w.folded) > 0
   join customer_interests i on i.kind = ${kind} and fold(i.text) = w.folded`;
@@ -33,36 +33,46 @@ const sameArtist = sql`things t join items o on o.artist collate "C" = t.artist 
  * customer of `whose` (a condition on `c`), as `found` of a with-clause. All hits are looked for once, as the planner would
  * look for them customer by customer where it knows too little of a new house; `hits`: another way, for one customer.
  */
-export const foundIn = (things: Sql, whose: Sql, hits = sql`materialized`): Sql => {
-  const all = [
-    hit('asks-artist', sql`i.customer_id`, sql`i.text`, asking('ARTIST', sql`t.folded_artist`)),
-    hit('asks-keyword', sql`i.customer_id`, sql`i.text`, asking('KEYWORD', sql`t.folded_words`)),
-    hit(
+export const withMatches = (items: Sql, customerFilter: Sql, materialization = sql`materialized`): Sql => {
+  const selects = [
+    selectMatches(
+      'asks-artist',
+      sql`i.customer_id`,
+      sql`i.text`,
+      joinInterests('ARTIST', sql`t.folded_artist`),
+    ),
+    selectMatches(
+      'asks-keyword',
+      sql`i.customer_id`,
+      sql`i.text`,
+      joinInterests('KEYWORD', sql`t.folded_words`),
+    ),
+    selectMatches(
       'asks-category',
       sql`i.customer_id`,
       sql`k.name`,
       sql`things t join customer_interests i on i.category_id = t.category_id join categories k on k.id = i.category_id`,
     ),
-    hit(
+    selectMatches(
       'asks-department',
       sql`i.customer_id`,
       sql`d.name`,
       sql`things t join customer_interests i on i.department_id = t.department_id
         join departments d on d.id = i.department_id`,
     ),
-    hit(
+    selectMatches(
       'bought-artist',
       sql`b.buyer_id`,
       sql`t.artist`,
       sql`${sameArtist} join ${bought} b on b.item_id = o.id`,
     ),
-    hit(
+    selectMatches(
       'consigned-artist',
       sql`o.consignor_id`,
       sql`t.artist`,
       sql`${sameArtist} and o.consignor_id is not null`,
     ),
-    hit(
+    selectMatches(
       'bought-category',
       sql`b.buyer_id`,
       sql`k.name`,
@@ -73,46 +83,46 @@ export const foundIn = (things: Sql, whose: Sql, hits = sql`materialized`): Sql 
   ];
   return sql`
     with things as materialized (
-      select t.*, fold(artist) as folded_artist, fold(title || ' ' || artist) as folded_words from (${things}) t),
-    hits as ${hits} (${join(all, ' union all ')}),
+      select t.*, fold(artist) as folded_artist, fold(title || ' ' || artist) as folded_words from (${items}) t),
+    hits as ${materialization} (${join(selects, ' union all ')}),
     found as (
       select distinct f.* from hits f
-      join customers c on c.id = f.customer_id and c.merged_into is null and ${whose})`;
+      join customers c on c.id = f.customer_id and c.merged_into is null and ${customerFilter})`;
 };
 
-export const thing = sql`i.id, i.title, i.artist, i.category_id, i.department_id`;
+export const itemColumns = sql`i.id, i.title, i.artist, i.category_id, i.department_id`;
 const reasons = sql`jsonb_agg(distinct jsonb_build_object('reason', f.reason, 'word', f.word))`;
 
 /** Leaves out customers who are dormant or dead, whose data was erased, or who are on a sanctions list. */
 const isActive = sql`c.standing = 'ACTIVE' and c.erased_at is null and not ${isSanctioned(sql`c.id`)}`;
 
 /** Sales that are still to come. */
-const coming = [...auctionTabs.coming];
+const upcomingStatuses = [...auctionTabs.coming];
 
 /** Lots of coming sales that may be something for a customer, the best first. */
-export const lotsFor = (db: Db, customerId: number): Promise<MatchingLot[]> =>
+export const findMatchingLots = (db: Db, customerId: number): Promise<MatchingLot[]> =>
   db.rows<MatchingLot>(sql`
-    ${foundIn(
+    ${withMatches(
       sql`
-        select ${thing} from auctions a join lots l on l.auction_id = a.id join lot_items x on x.lot_id = l.id
-        join items i on i.id = x.item_id where a.status = any(${coming}::text[]) and l.status <> 'WITHDRAWN'`,
+        select ${itemColumns} from auctions a join lots l on l.auction_id = a.id join lot_items x on x.lot_id = l.id
+        join items i on i.id = x.item_id where a.status = any(${upcomingStatuses}::text[]) and l.status <> 'WITHDRAWN'`,
       sql`c.id = ${customerId} and ${isActive}`,
       sql`not materialized`,
     )}
     select l.id, a.id as "auctionId", a.code as "auctionCode", a.starts_at as "startsAt", a.time_zone as "timeZone", l.number,
       coalesce(nullif(l.title, ''), i.title) as title, i.artist, sum(f.points)::int as score, ${reasons} as reasons
     from found f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
-    join auctions a on a.id = l.auction_id and a.status = any(${coming}::text[]) join items i on i.id = f.item_id
+    join auctions a on a.id = l.auction_id and a.status = any(${upcomingStatuses}::text[]) join items i on i.id = f.item_id
     where l.status <> 'WITHDRAWN'
     group by l.id, a.id, i.id order by score desc, a.starts_at nulls last, l.sort_key limit 50`);
 
-const maxCalled = 500;
+const maxCustomers = 500;
 
 /** Those for whom one of `things` may be something, the best first; whoever only knows their own is told of these. */
-const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer[]> => {
-  const seesAll = reaches(user, 'customers:see-details', { departments: [], isOwn: false });
+const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<MatchingCustomer[]> => {
+  const seesAll = hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
   return db.rows<MatchingCustomer>(sql`
-    ${foundIn(things, sql`${isActive} and ${seesAll ? sql`true` : isOwnClient(user)}`)}
+    ${withMatches(items, sql`${isActive} and ${seesAll ? sql`true` : isOwnClient(user)}`)}
     , things_found as (
       select customer_id, item_id, max(points) as points,
         row_number() over (partition by customer_id order by max(points) desc) as place
@@ -122,8 +132,8 @@ const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer
       from things_found group by 1),
     best as (
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
-      order by s.score desc, c.sort_name collate "C", c.id limit ${maxCalled})
-    select c.id, c.customer_no as "customerNo", c.name, c.town, ${sanctionStatusOf(sql`c.id`)} as sanctions, c.email, c.phone,
+      order by s.score desc, c.sort_name collate "C", c.id limit ${maxCustomers})
+    select c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email, c.phone,
       ${isOwnClient(user)} as "isOwn", b.score, b.things, r.reasons
     from best b join customers c on c.id = b.customer_id
     join (select f.customer_id, ${reasons} as reasons from found f group by 1) r on r.customer_id = b.customer_id
@@ -131,15 +141,15 @@ const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer
 };
 
 /** For whom a sale may have something. */
-export const customersForSale = (db: Db, user: User, auctionId: number) =>
-  customersFor(
+export const findCustomersForSale = (db: Db, user: User, auctionId: number) =>
+  findMatchingCustomers(
     db,
     user,
     sql`
-      select ${thing} from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
+      select ${itemColumns} from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
       where l.auction_id = ${auctionId} and l.status <> 'WITHDRAWN'`,
   );
 
 /** For whom an item may be something. */
-export const customersForItem = (db: Db, user: User, itemId: number) =>
-  customersFor(db, user, sql`select ${thing} from items i where i.id = ${itemId}`);
+export const findCustomersForItem = (db: Db, user: User, itemId: number) =>
+  findMatchingCustomers(db, user, sql`select ${itemColumns} from items i where i.id = ${itemId}`);

@@ -1,23 +1,23 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { foundIn, thing } from './queries';
+import { itemColumns, withMatches } from './queries';
 
 /**
  * The lots of a sale that may be something for each of these customers, the best first: what they ask for, and what is
  * like what they bought. `readers` selects ids of customers; `most`: of each. Who has none is not among the answers.
  */
-export const lotsForReaders = (
+export const findLotsForRecipients = (
   db: Db,
-  readers: Sql,
+  recipients: Sql,
   auctionId: number,
-  most: number,
+  maxLots: number,
 ): Promise<{ customerId: number; lotIds: number[] }[]> =>
   db.rows<{ customerId: number; lotIds: number[] }>(sql`
-    ${foundIn(
+    ${withMatches(
       sql`
-        select ${thing} from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
+        select ${itemColumns} from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
         where l.auction_id = ${auctionId} and l.status <> 'WITHDRAWN'`,
-      sql`c.id in (${readers})`,
+      sql`c.id in (${recipients})`,
     )}
     select customer_id as "customerId", array_agg(lot_id order by rank)::int[] as "lotIds"
     from (
@@ -26,4 +26,4 @@ export const lotsForReaders = (
       from found f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
       where l.auction_id = ${auctionId} and l.status <> 'WITHDRAWN'
       group by f.customer_id, l.id) ranked
-    where rank <= ${most} group by customer_id`);
+    where rank <= ${maxLots} group by customer_id`);

@@ -1,11 +1,11 @@
-import type { ValuesOf } from '#contract/api/field';
+import type { FieldValues } from '#contract/api/field';
 import { customerFields, standings } from '#contract/customer-fields';
 import type { Db } from '../db/database';
 import { shareConfirmedHits } from '../sanctions/share';
 import { shareVerification } from '../verifications/share';
 import type { Pair } from './moves';
 
-type Values = ValuesOf<typeof customerFields>;
+type Values = FieldValues<typeof customerFields>;
 /** The fields by which staff warn each other of a customer. */
 export type Warnings = Pick<Values, 'standing' | 'tags' | 'remarks' | 'untracked'>;
 
@@ -16,7 +16,7 @@ export const warningsOf = ({ standing, tags, remarks, untracked }: Values): Warn
   untracked,
 });
 
-interface Undo {
+interface UndoContext {
   now: Date;
   userId: number;
 }
@@ -26,7 +26,11 @@ interface Undo {
  * record nobody could tell which of the two people was meant; staff may decide otherwise afterwards. Legal holds and
  * suppressed addresses follow by the listener `customersSeparated`.
  */
-export async function shareCautions(tx: Db, { survivorId, mergedId }: Pair, undo: Undo): Promise<void> {
+export async function shareCautions(
+  tx: Db,
+  { survivorId, mergedId }: Pair,
+  undo: UndoContext,
+): Promise<void> {
   for (const [from, to] of [
     [survivorId, mergedId],
     [mergedId, survivorId],
@@ -40,10 +44,10 @@ export async function shareCautions(tx: Db, { survivorId, mergedId }: Pair, undo
 export function withWarnings(values: Values, survivor: Values, after: Warnings | null): Values {
   const untracked = values.untracked || survivor.untracked;
   if (after === null) return { ...values, untracked };
-  const gravity = (standing: Values['standing']) => standings.indexOf(standing);
+  const severity = (standing: Values['standing']) => standings.indexOf(standing);
   const isMoreSevere =
-    survivor.standing !== after.standing && gravity(survivor.standing) > gravity(values.standing);
-  const added = addedText(after.remarks, survivor.remarks);
+    survivor.standing !== after.standing && severity(survivor.standing) > severity(values.standing);
+  const added = findAddedLines(after.remarks, survivor.remarks);
   const remarks = [values.remarks, added].filter(Boolean).join('\n\n');
   return {
     ...values,
@@ -55,10 +59,10 @@ export function withWarnings(values: Values, survivor: Values, after: Warnings |
 }
 
 /** Returns the lines of a text that an earlier version of it did not have. */
-function addedText(before: string, now: string): string {
-  const known = new Set(before.split('\n'));
+function findAddedLines(before: string, now: string): string {
+  const existing = new Set(before.split('\n'));
   return now
     .split('\n')
-    .filter((line) => line.trim() !== '' && !known.has(line))
+    .filter((line) => line.trim() !== '' && !existing.has(line))
     .join('\n');
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type ValuesOf, valuesOf } from '#contract/api/field';
+import { type FieldValues, pickFieldValues } from '#contract/api/field';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { customerFields } from '#contract/customer-fields';
@@ -9,21 +9,27 @@ import { nameOf } from '#contract/names';
 import type { Context } from '../app-context';
 import { repeatWithdrawals } from '../consents/consent';
 import { refreshConsents } from '../consents/words';
-import { refreshContact } from '../customers/contact';
-import { readCustomer, recordedChanges } from '../customers/customer';
+import { refreshLastContact } from '../customers/contact';
+import { readCustomer, toRecordedChanges } from '../customers/customer';
 import { refreshFigures } from '../customers/figures';
-import { lockCustomers, mergeInto, putBehind, refreshReached, writeFields } from '../customers/merged';
+import {
+  appendContacts,
+  lockCustomers,
+  refreshContactColumns,
+  setMergedInto,
+  writeFields,
+} from '../customers/merged';
 import type { Db } from '../db/database';
-import { differences, mergeHistory, record, splitHistory } from '../events/event';
+import { findDifferences, mergeHistory, recordEvent, splitHistory } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { applyMoreSevereMatches } from '../sanctions/hit';
 import { reopenVerifications } from '../verifications/reopen';
 import { refreshVerification } from '../verifications/verification';
 import { shareCautions, type Warnings, warningsOf, withWarnings } from './cautions';
-import { lockAbove, moveAll, moveBack, type Pair } from './moves';
-import { mergeById } from './queries';
+import { lockReferencingRows, moveReferences, type Pair, undoMoves } from './moves';
+import { findMerge } from './queries';
 
-type Values = ValuesOf<typeof customerFields>;
+type Values = FieldValues<typeof customerFields>;
 
 /**
  * Merges another record into a customer: the fields that are taken, and whatever points to it. The merged record stays
@@ -33,57 +39,61 @@ type Values = ValuesOf<typeof customerFields>;
 export async function mergeCustomers(
   { db, app, user, now }: Context,
   survivorId: number,
-  { version, mergedId, mergedVersion, take }: Input<typeof merges.create>['body'],
+  { version, mergedId, mergedVersion, take: fieldsFromMerged }: Input<typeof merges.create>['body'],
 ): Promise<Merge> {
   if (mergedId === survivorId) refuseField('mergedId', 'duplicate');
   const pair = { survivorId, mergedId };
   return db.transaction(async (tx) => {
-    await lockAbove(tx, mergedId);
+    await lockReferencingRows(tx, mergedId);
     await lockCustomers(tx, [survivorId, mergedId]);
     const survivor = await readCustomer({ db: tx, user }, survivorId);
     const merged = await readCustomer({ db: tx, user }, mergedId);
     await checkVersion(tx, 'customers', survivorId, survivor, version);
     await checkVersion(tx, 'customers', mergedId, merged, mergedVersion);
-    const values = joined(survivor, merged, take);
+    const values = combineValues(survivor, merged, fieldsFromMerged);
     if (nameOf(values) === '') refuseField('take', 'required');
-    const changes = differences<Values>(valuesOf(customerFields, survivor), values);
+    const changes = findDifferences<Values>(pickFieldValues(customerFields, survivor), values);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into merges (survivor_id, merged_id, user_id, at, changes, warnings, last_consent_id, joined_events)
       values (${survivorId}, ${mergedId}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
         ${JSON.stringify(warningsOf(values))}::jsonb, (select max(id) from consents), ${await mergeHistory(tx, 'customers', { from: mergedId, to: survivorId })})
       returning id`);
-    await putBehind(tx, mergedId, survivorId);
+    await appendContacts(tx, mergedId, survivorId);
     await applyMoreSevereMatches(tx, pair);
-    await moveAll(tx, id, pair);
-    await mergeInto(tx, mergedId, survivorId, now);
+    await moveReferences(tx, id, pair);
+    await setMergedInto(tx, mergedId, survivorId, now);
     await writeFields(tx, survivorId, values, now);
-    await refresh(tx, pair, now);
-    await app.listeners.customersNamed(tx, [survivorId, mergedId]);
-    await record(tx, {
+    await refreshCustomers(tx, pair, now);
+    await app.listeners.customersChanged(tx, [survivorId, mergedId]);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
       id: survivorId,
       action: 'merge',
-      changes: { merged: [null, merged.customerNo], ...recordedChanges(changes) },
+      changes: { merged: [null, merged.customerNo], ...toRecordedChanges(changes) },
       about: [{ noun: 'customers', id: mergedId }],
     });
-    return (await mergeById(tx, id)) ?? refuse('row.not_found');
+    return (await findMerge(tx, id)) ?? refuse('row.not_found');
   });
 }
 
 /** The fields of both: what is taken is the other's, and what a customer has several of are those of both. */
-function joined(survivor: Customer, merged: Customer, take: readonly (keyof Values)[]): Values {
-  const values = valuesOf(customerFields, survivor);
-  const others = valuesOf(customerFields, merged);
-  const remarks = [...new Set([values.remarks, others.remarks])].filter(Boolean).join('\n\n');
+function combineValues(
+  survivor: Customer,
+  merged: Customer,
+  fieldsFromMerged: readonly (keyof Values)[],
+): Values {
+  const values = pickFieldValues(customerFields, survivor);
+  const mergedValues = pickFieldValues(customerFields, merged);
+  const remarks = [...new Set([values.remarks, mergedValues.remarks])].filter(Boolean).join('\n\n');
   return {
     ...values,
-    ...Object.fromEntries(take.map((name) => [name, others[name]])),
-    roles: [...new Set([...values.roles, ...others.roles])],
-    tags: [...new Set([...values.tags, ...others.tags])],
+    ...Object.fromEntries(fieldsFromMerged.map((name) => [name, mergedValues[name]])),
+    roles: [...new Set([...values.roles, ...mergedValues.roles])],
+    tags: [...new Set([...values.tags, ...mergedValues.tags])],
     // An objection to one of the records is one to both.
-    untracked: values.untracked || others.untracked,
+    untracked: values.untracked || mergedValues.untracked,
     remarks: remarks.slice(0, customerFields.remarks.max),
   };
 }
@@ -96,7 +106,7 @@ function joined(survivor: Customer, merged: Customer, take: readonly (keyof Valu
 export async function undoMerge({ db, app, user, now }: Context, id: number): Promise<Merge> {
   return db.transaction(async (tx) => {
     const merge =
-      (await tx.maybe<Undoing>(sql`
+      (await tx.maybe<MergeRow>(sql`
       select survivor_id as "survivorId", merged_id as "mergedId", changes, warnings, at, undone_at as "undoneAt",
         last_consent_id as "lastConsentId", joined_events as "joinedEvents",
         at < ${now}::timestamptz - make_interval(days => ${undoDays}) as "isOver"
@@ -104,15 +114,15 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
     if (merge.undoneAt !== null) refuse('step.not_allowed');
     if (merge.isOver) refuse('merge.over', { days: undoDays });
     const { survivorId, mergedId, changes } = merge;
-    await lockAbove(tx, survivorId);
+    await lockReferencingRows(tx, survivorId);
     await tx.run(sql`
       select 1 from customers where id in (${survivorId}, ${mergedId}) order by id for update`);
     await lockCustomers(tx, [survivorId]);
-    await mergeInto(tx, mergedId, null, now);
-    const remained: Map<MovedKind | 'fields', number> = await moveBack(tx, id, merge);
+    await setMergedInto(tx, mergedId, null, now);
+    const remained: Map<MovedKind | 'fields', number> = await undoMoves(tx, id, merge);
     const survivor = await readCustomer({ db: tx, user }, survivorId);
-    const values = valuesOf(customerFields, survivor);
-    const changedSince = differences<Values>(
+    const values = pickFieldValues(customerFields, survivor);
+    const changedSince = findDifferences<Values>(
       values,
       Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after])),
     );
@@ -132,10 +142,10 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
     if (fields > 0) remained.set('fields', fields);
     await repeatWithdrawals(tx, { from: survivorId, to: mergedId, since: merge.lastConsentId });
     await shareCautions(tx, merge, { now, userId: user.id });
-    const separated = valuesOf(customerFields, await readCustomer({ db: tx, user }, mergedId));
-    const warned = withWarnings(separated, values, merge.warnings);
-    if (Object.keys(differences<Values>(separated, warned)).length > 0)
-      await writeFields(tx, mergedId, warned, now);
+    const separated = pickFieldValues(customerFields, await readCustomer({ db: tx, user }, mergedId));
+    const valuesWithWarnings = withWarnings(separated, values, merge.warnings);
+    if (Object.keys(findDifferences<Values>(separated, valuesWithWarnings)).length > 0)
+      await writeFields(tx, mergedId, valuesWithWarnings, now);
     await app.listeners.customersSeparated(tx, {
       survivorId,
       mergedId,
@@ -143,14 +153,14 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
       now,
       userId: user.id,
     });
-    await refresh(tx, merge, now);
+    await refreshCustomers(tx, merge, now);
     await splitHistory(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
-    await app.listeners.customersNamed(tx, [survivorId, mergedId]);
+    await app.listeners.customersChanged(tx, [survivorId, mergedId]);
     await tx.run(sql`
       update merges set undone_at = ${now}, undone_by = ${user.id},
         remained = ${JSON.stringify(Object.fromEntries(remained))}::jsonb where id = ${id}`);
     const merged = await readCustomer({ db: tx, user }, mergedId);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
@@ -159,11 +169,11 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
       changes: { merged: [merged.customerNo, null] },
       about: [{ noun: 'customers', id: mergedId }],
     });
-    return (await mergeById(tx, id)) ?? refuse('row.not_found');
+    return (await findMerge(tx, id)) ?? refuse('row.not_found');
   });
 }
 
-interface Undoing extends Pair {
+interface MergeRow extends Pair {
   changes: Record<string, [unknown, unknown]>;
   warnings: Warnings | null;
   at: string;
@@ -174,13 +184,13 @@ interface Undoing extends Pair {
 }
 
 /** What follows from contacts, notes and words of a customer, said anew by those who know it. */
-async function refresh(tx: Db, { survivorId, mergedId }: Pair, now: Date): Promise<void> {
+async function refreshCustomers(tx: Db, { survivorId, mergedId }: Pair, now: Date): Promise<void> {
   const ids = [survivorId, mergedId];
   await refreshFigures(tx, sql`select unnest(${ids}::bigint[])`);
   await refreshConsents(tx, ids);
   for (const id of ids) {
-    await refreshReached(tx, id);
-    await refreshContact(tx, id);
+    await refreshContactColumns(tx, id);
+    await refreshLastContact(tx, id);
     await refreshVerification(tx, id);
   }
   await reopenVerifications(tx, ids, now);

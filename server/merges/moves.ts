@@ -10,63 +10,70 @@ export interface Pair {
 }
 
 /** The rows that would move. */
-const moving = ({ table, column, stays }: Reference, { survivorId, mergedId }: Pair): Sql => sql`
+const movableRows = ({ table, column, stays }: Reference, { survivorId, mergedId }: Pair): Sql => sql`
   ${raw(table)} t where t.${raw(column)} = ${mergedId} and not (${stays?.(survivorId) ?? sql`false`})`;
 
 /** Locks the rows of a record that are locked before customers are. */
-export async function lockAbove(tx: Db, mergedId: number): Promise<void> {
+export async function lockReferencingRows(tx: Db, mergedId: number): Promise<void> {
   for (const { table, column, isAbove } of references)
     if (isAbove)
       await tx.run(sql`
         select 1 from ${raw(table)} t where ${raw(column)} = ${mergedId}
-        order by ${raw((await keysOf(tx, { table, column })).join(', '))} for no key update`);
+        order by ${raw((await findKeyColumns(tx, { table, column })).join(', '))} for no key update`);
 }
 
 /** How much points to a record and would move, kind by kind. */
 export async function countMoving(db: Db, pair: Pair): Promise<Merge['moved']> {
   const counts = new Map<MovedKind, number>();
   for (const reference of references) {
-    const { count } = await db.row<{ count: number }>(sql`select count(*) from ${moving(reference, pair)}`);
+    const { count } = await db.row<{ count: number }>(
+      sql`select count(*) from ${movableRows(reference, pair)}`,
+    );
     counts.set(reference.kind, (counts.get(reference.kind) ?? 0) + count);
   }
   return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
 }
 
 /** Lets whatever points to the merged record point to the survivor, and notes which rows these were. */
-export async function moveAll(tx: Db, mergeId: number, pair: Pair): Promise<void> {
+export async function moveReferences(tx: Db, mergeId: number, pair: Pair): Promise<void> {
   for (const reference of references) {
     const { table, column, stays } = reference;
     await tx.run(sql`
       with moved as (
         update ${raw(table)} t set ${raw(column)} = ${pair.survivorId}
         where t.${raw(column)} = ${pair.mergedId} and not (${stays?.(pair.survivorId) ?? sql`false`})
-        returning ${await keyOf(tx, reference)} as key)
+        returning ${await buildRowKey(tx, reference)} as key)
       insert into merge_moves (merge_id, at_table, at_column, row_key)
       select ${mergeId}, ${table}, ${column}, key from moved`);
   }
 }
 
 /** Lets what was moved point to the merged record again, as far as it still stands with the survivor. Answers what does not. */
-export async function moveBack(tx: Db, mergeId: number, pair: Pair): Promise<Map<MovedKind, number>> {
+export async function undoMoves(tx: Db, mergeId: number, pair: Pair): Promise<Map<MovedKind, number>> {
   const remained = new Map<MovedKind, number>();
   for (const reference of references) {
     const { table, column, kind } = reference;
-    const of = sql`m.merge_id = ${mergeId} and m.at_table = ${table} and m.at_column = ${column}`;
-    const back = await tx.run(sql`
+    const moveFilter = sql`m.merge_id = ${mergeId} and m.at_table = ${table} and m.at_column = ${column}`;
+    const restored = await tx.run(sql`
       update ${raw(table)} t set ${raw(column)} = ${pair.mergedId} from merge_moves m
-      where ${of} and t.${raw(column)} = ${pair.survivorId} and m.row_key = ${await keyOf(tx, reference)}`);
-    const { count } = await tx.row<{ count: number }>(sql`select count(*) from merge_moves m where ${of}`);
-    if (count > back) remained.set(kind, (remained.get(kind) ?? 0) + count - back);
+      where ${moveFilter} and t.${raw(column)} = ${pair.survivorId} and m.row_key = ${await buildRowKey(tx, reference)}`);
+    const { count } = await tx.row<{ count: number }>(
+      sql`select count(*) from merge_moves m where ${moveFilter}`,
+    );
+    if (count > restored) remained.set(kind, (remained.get(kind) ?? 0) + count - restored);
   }
   return remained;
 }
 
 /** By what a row `t` is known again: its primary key, but for the column that moves. */
-async function keysOf(tx: Db, { table, column }: Pick<Reference, 'table' | 'column'>): Promise<string[]> {
+async function findKeyColumns(
+  tx: Db,
+  { table, column }: Pick<Reference, 'table' | 'column'>,
+): Promise<string[]> {
   const keys = await tx.rows<{ name: string }>(sql`
     select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indrelid = ${table}::regclass and i.indisprimary and a.attname <> ${column} order by a.attnum`);
   return keys.map(({ name }) => `t.${name}`);
 }
-const keyOf = async (tx: Db, reference: Reference): Promise<Sql> =>
-  raw(`jsonb_build_array(${(await keysOf(tx, reference)).join(', ')})::text`);
+const buildRowKey = async (tx: Db, reference: Reference): Promise<Sql> =>
+  raw(`jsonb_build_array(${(await findKeyColumns(tx, reference)).join(', ')})::text`);

@@ -5,7 +5,7 @@ import { references } from './references';
 
 const kinds = JSON.stringify(references.map(({ table, column, kind }) => ({ table, column, kind })));
 
-const mergesWhere = (db: Db, where: Sql): Promise<Merge[]> =>
+const selectMerges = (db: Db, where: Sql): Promise<Merge[]> =>
   db.rows<Merge>(sql`
     select m.id, m.merged_id as "mergedId", c.customer_no as "customerNo", c.name, u.name as by, m.at,
       m.at + make_interval(days => ${undoDays}) as "undoUntil", m.undone_at as "undoneAt",
@@ -20,8 +20,8 @@ const mergesWhere = (db: Db, where: Sql): Promise<Merge[]> =>
     where ${where} order by m.id desc limit 500`);
 
 /** The records that were merged into a customer, the last first. */
-export const mergesOf = (db: Db, customerId: number): Promise<Merge[]> =>
-  mergesWhere(db, sql`m.survivor_id = ${customerId}`);
+export const listMerges = (db: Db, customerId: number): Promise<Merge[]> =>
+  selectMerges(db, sql`m.survivor_id = ${customerId}`);
 
-export const mergeById = async (db: Db, id: number): Promise<Merge | undefined> =>
-  (await mergesWhere(db, sql`m.id = ${id}`))[0];
+export const findMerge = async (db: Db, id: number): Promise<Merge | undefined> =>
+  (await selectMerges(db, sql`m.id = ${id}`))[0];

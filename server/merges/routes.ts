@@ -1,16 +1,16 @@
 import type { Handlers } from '#contract/api/route';
 import type { merges } from '#contract/merges';
 import type { Context } from '../app-context';
-import { onePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/one-page';
 import { mergeCustomers, undoMerge } from './merge';
 import { countMoving } from './moves';
-import { mergesOf } from './queries';
+import { listMerges } from './queries';
 
 export const mergeRoutes: Handlers<typeof merges, Context> = {
   preview: async ({ query }, { db, subject }) => ({
     moved: await countMoving(db, { survivorId: (await subject()).id, mergedId: query.with }),
   }),
-  list: async (_, { db, subject }) => onePage(await mergesOf(db, (await subject()).id)),
+  list: async (_, { db, subject }) => toSinglePage(await listMerges(db, (await subject()).id)),
   create: ({ params, body }, context) => mergeCustomers(context, params.id, body),
   undo: ({ params }, context) => undoMerge(context, params.id),
 };

@@ -1,10 +1,10 @@
-import { type Currency, currencyOf } from '#contract/currencies';
-import { fraction, rounded } from '#contract/money/exact';
+import { type Currency, getCurrency } from '#contract/currencies';
+import { fraction, roundHalfUp } from '#contract/money/exact';
 
 const decimals = 8;
 
 /** A rate as it is written as a whole number of hundred millionths. */
-function whole(rate: string): bigint {
+function toScaledInteger(rate: string): bigint {
   const [before = '0', after = ''] = rate.split('.');
   return BigInt(before) * 10n ** BigInt(decimals) + BigInt(after.padEnd(decimals, '0').slice(0, decimals));
 }
@@ -13,14 +13,17 @@ function whole(rate: string): bigint {
  * An amount in minor units of one currency in those of another, at a rate that says how many of the other one is. It is
  * rounded once, half up.
  */
-export function converted(
+export function convertAmount(
   amount: number,
   { from, to, rate }: { from: string; to: string; rate: string },
   currencies: readonly Currency[],
 ): number {
-  const source = currencyOf(from, currencies).minorPerMajor;
-  const target = currencyOf(to, currencies).minorPerMajor;
-  return rounded(
-    fraction(BigInt(amount) * whole(rate) * BigInt(target), BigInt(source) * 10n ** BigInt(decimals)),
+  const source = getCurrency(from, currencies).minorPerMajor;
+  const target = getCurrency(to, currencies).minorPerMajor;
+  return roundHalfUp(
+    fraction(
+      BigInt(amount) * toScaledInteger(rate) * BigInt(target),
+      BigInt(source) * 10n ** BigInt(decimals),
+    ),
   );
 }

@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { linkingRelations, meterMonths, meterStateOf } from '#contract/meter';
+import { computeMeterState, linkingRelations, meterMonths } from '#contract/meter';
 import { verificationLifecycle } from '#contract/verification-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Run } from '../jobs/job';
-import { lockVerification, move } from '../verifications/verification';
+import { changeState, lockVerification } from '../verifications/verification';
 import { isRegulated } from './regulated';
-import { minorUnits, rateOn, thresholdOf } from './threshold';
+import { minorUnits, rateOn, readCurrentThreshold } from './threshold';
 
-interface Sum {
+interface CustomerTotal {
   id: number;
   total: number;
   /** something was bought in a currency without an exchange rate */
@@ -20,13 +20,13 @@ interface Sum {
  * Returns the ids of the customers selected by `customers` whose purchases, with those of the people linked to them, reach
  * the threshold of the law. Purchases that cannot be added up, because an exchange rate is missing, reach it as well.
  */
-async function findReached(tx: Db, customers: Sql, now: Date): Promise<number[]> {
-  const { own, currencies, amount } = await thresholdOf(tx);
+async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<number[]> {
+  const { own, currencies, amount } = await readCurrentThreshold(tx);
   // Sales count in the currency of their auction or collection.
-  const used = await tx.rows<{ currency: string }>(sql`
+  const usedCurrencies = await tx.rows<{ currency: string }>(sql`
     select currency from auctions union select currency from collections union select ${own}::text`);
-  const codes = used.map(({ currency }) => currency);
-  const sums = await tx.rows<Sum>(sql`
+  const codes = usedCurrencies.map(({ currency }) => currency);
+  const sums = await tx.rows<CustomerTotal>(sql`
     with wanted as (${customers}),
     members as (
       select id, id as member from wanted
@@ -46,7 +46,7 @@ async function findReached(tx: Db, customers: Sql, now: Date): Promise<number[]>
       (select minor from ${minorUnits(codes, currencies)} where u.currency = ${own}) o
     group by b.id having bool_or(b.member = b.id) order by b.id`);
   return sums
-    .filter(({ total, isUnknown }) => meterStateOf({ total, threshold: amount, isUnknown }) !== 'UNDER')
+    .filter(({ total, isUnknown }) => computeMeterState({ total, threshold: amount, isUnknown }) !== 'UNDER')
     .map(({ id }) => id);
 }
 
@@ -54,10 +54,10 @@ async function findReached(tx: Db, customers: Sql, now: Date): Promise<number[]>
  * Requires verification of those of these customers, and of those linked to them, whose purchases reach the threshold.
  * Customers whose verification is anything but `NOT_REQUIRED` stay as they are.
  */
-export async function demandVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
+export async function requireVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
   if (customerIds.length === 0) return;
   const ids = [...new Set(customerIds)];
-  const reached = await findReached(
+  const overThreshold = await findOverThreshold(
     tx,
     sql`
       select c.id from customers c
@@ -69,10 +69,10 @@ export async function demandVerifications(tx: Db, customerIds: readonly number[]
           where r.other_id = any(${ids}::bigint[]) and r.kind = any(${[...linkingRelations]}::text[]))`,
     now,
   );
-  for (const id of reached) {
+  for (const id of overThreshold) {
     const { state } = await lockVerification(tx, id, now);
     if (state !== 'NOT_REQUIRED') continue;
-    await move(tx, id, {
+    await changeState(tx, id, {
       step: 'demand',
       from: state,
       to: verificationLifecycle.NOT_REQUIRED.demand,
@@ -84,8 +84,8 @@ export async function demandVerifications(tx: Db, customerIds: readonly number[]
 
 /** Refuses (`verification.threshold`) to waive the verification of a customer of whom the law requires it. */
 export async function assertWaivable(tx: Db, customerId: number, now: Date): Promise<void> {
-  const reached = await findReached(tx, sql`select ${customerId}::bigint as id`, now);
-  if (reached.length > 0) refuse('verification.threshold');
+  const overThreshold = await findOverThreshold(tx, sql`select ${customerId}::bigint as id`, now);
+  if (overThreshold.length > 0) refuse('verification.threshold');
 }
 
 const chunk = 200;
@@ -94,7 +94,7 @@ const chunk = 200;
  * The job that holds all buyers of the last months against the threshold. Purchases do so at once; relations, categories,
  * exchange rates and thresholds change without one.
  */
-export async function demandOfAll(
+export async function requireAllVerifications(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   _: Record<string, never>,
   { progress }: Pick<Run, 'progress'>,
@@ -106,6 +106,6 @@ export async function demandOfAll(
   for (let at = 0; at < buyers.length; at += chunk) {
     await progress(at, buyers.length);
     const ids = buyers.slice(at, at + chunk).map(({ id }) => id);
-    await db.transaction((tx) => demandVerifications(tx, ids, now()));
+    await db.transaction((tx) => requireVerifications(tx, ids, now()));
   }
 }

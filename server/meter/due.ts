@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { verificationNow } from '../customers/noted';
+import { currentVerification } from '../customers/noted';
 import type { Db } from '../db/database';
-import { meterOf } from './queries';
+import { readMeter } from './queries';
 import { isRegulated } from './regulated';
 
-interface Asked {
+interface DueQuery {
   saleId: number;
   currency: string;
   customerId: number;
@@ -17,12 +17,12 @@ interface Asked {
  * Has this buyer to be known before the hammer falls? So it is when what they bought, with the lot on the line, reaches the
  * threshold or cannot be held against it, and they are not verified. Callers learn nothing else about the customer.
  */
-export async function isDue(
+export async function isVerificationDue(
   db: Db,
-  { saleId, currency, customerId, lot, hammer, now }: Asked,
+  { saleId, currency, customerId, lot, hammer, now }: DueQuery,
 ): Promise<boolean> {
   const customer = await db.maybe<{ verified: boolean }>(
-    sql`select ${verificationNow} = 'VERIFIED' as verified from customers c where c.id = ${customerId}`,
+    sql`select ${currentVerification} = 'VERIFIED' as verified from customers c where c.id = ${customerId}`,
   );
   if (!customer || customer.verified) return false;
   const { regulated } = await db.row<{ regulated: boolean }>(sql`
@@ -31,5 +31,5 @@ export async function isDue(
       where l.auction_id = ${saleId} and l.number = ${lot}`)} as regulated`);
   if (!regulated) return false;
   // What cannot be held against the threshold is due as well.
-  return (await meterOf(db, customerId, now, { price: hammer, currency })).state !== 'UNDER';
+  return (await readMeter(db, customerId, now, { price: hammer, currency })).state !== 'UNDER';
 }

@@ -1,17 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Currency, currencyOf } from '#contract/currencies';
+import { type Currency, getCurrency } from '#contract/currencies';
 import {
+  computeMeterState,
   linkingRelations,
   type Meter,
   meterMonths,
-  meterStateOf,
   type Regulation,
   type Threshold,
 } from '#contract/meter';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { isRegulated } from './regulated';
-import { rateOn, thresholdOf, toOwn } from './threshold';
+import { convertToOwn, rateOn, readCurrentThreshold } from './threshold';
 
 /** Returns every threshold of the law, the newest first. */
 export const readThresholds = (db: Db): Promise<Threshold[]> =>
@@ -34,7 +34,7 @@ export async function readRegulation(db: Db): Promise<Regulation> {
 }
 
 /** A customer and those who belong to them, whichever end says so. */
-const linked = (customerId: number): Sql => sql`
+const linkedCustomerIds = (customerId: number): Sql => sql`
   select ${customerId}::bigint as id union
   select case when r.customer_id = ${customerId} then r.other_id else r.customer_id end from customer_relations r
   where (r.customer_id = ${customerId} or r.other_id = ${customerId}) and r.kind = any(${[...linkingRelations]}::text[])`;
@@ -44,7 +44,7 @@ const purchases = (customerId: number, now: Date): Sql => sql`
   select s.id, s.buyer_id, s.sold_at, s.item_id, s.lot_id, s.currency, s.price + coalesce(l.premium, 0) as price,
     ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
   from sales s left join lots l on l.id = s.lot_id
-  where s.buyer_id in (${linked(customerId)}) and s.cancelled_at is null
+  where s.buyer_id in (${linkedCustomerIds(customerId)}) and s.cancelled_at is null
     and s.sold_at > ${now}::timestamptz - make_interval(months => ${meterMonths})
     and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)}`;
 
@@ -72,11 +72,11 @@ async function sumPurchases(
     currencies,
   }: { customerId: number; now: Date; own: string; currencies: readonly Currency[] },
 ): Promise<{ total: number; missing: string[] }> {
-  const used = await db.rows<{ currency: string }>(
+  const usedCurrencies = await db.rows<{ currency: string }>(
     sql`select distinct currency from (${purchases(customerId, now)}) p`,
   );
-  const minor = (code: string) => currencyOf(code, currencies).minorPerMajor;
-  const codes = used.map(({ currency }) => currency);
+  const minor = (code: string) => getCurrency(code, currencies).minorPerMajor;
+  const codes = usedCurrencies.map(({ currency }) => currency);
   return db.row(sql`
     select coalesce(sum(case when p.currency = ${own} then p.price
         else div(2 * p.price * p.rate::numeric * ${minor(own)} + u.minor, 2 * u.minor) end), 0)::bigint as total,
@@ -87,29 +87,31 @@ async function sumPurchases(
 }
 
 /** Adds up what a customer and those linked to them bought in regulated categories. `also`: what a lot would add to it. */
-export async function meterOf(
+export async function readMeter(
   db: Db,
   customerId: number,
   now: Date,
-  also?: { price: number; currency: string },
+  additional?: { price: number; currency: string },
 ): Promise<Meter> {
-  const { own, currencies, amount: threshold, currency: limitCurrency } = await thresholdOf(db);
-  const [{ total, missing }, listed, people, rates] = await Promise.all([
+  const { own, currencies, amount: threshold, currency: limitCurrency } = await readCurrentThreshold(db);
+  const [{ total, missing }, purchaseRows, people, rates] = await Promise.all([
     sumPurchases(db, { customerId, now, own, currencies }),
     listPurchases(db, customerId, now),
     db.rows<{ id: number; name: string }>(sql`
-      select c.id, c.name from customers c where c.id in (${linked(customerId)}) and c.id <> ${customerId}
+      select c.id, c.name from customers c where c.id in (${linkedCustomerIds(customerId)}) and c.id <> ${customerId}
       order by c.sort_name collate "C", c.id limit ${maxListed}`),
     db.row<{ alsoRate: string | null }>(sql`
-      select ${rateOn(sql`${also?.currency ?? own}`, sql`${now}::timestamptz::date`)} as "alsoRate"`),
+      select ${rateOn(sql`${additional?.currency ?? own}`, sql`${now}::timestamptz::date`)} as "alsoRate"`),
   ]);
-  const inOwn = (price: number, currency: string, rate: string | null): number | null =>
-    toOwn(price, { currency, rate }, own, currencies);
-  const added = also ? inOwn(also.price, also.currency, rates.alsoRate) : 0;
-  const sum = total + (added ?? 0);
-  const unknown = [
+  const toOwnCurrency = (price: number, currency: string, rate: string | null): number | null =>
+    convertToOwn(price, { currency, rate }, own, currencies);
+  const additionalAmount = additional
+    ? toOwnCurrency(additional.price, additional.currency, rates.alsoRate)
+    : 0;
+  const sum = total + (additionalAmount ?? 0);
+  const missingRates = [
     ...missing,
-    ...(added === null && also ? [also.currency] : []),
+    ...(additionalAmount === null && additional ? [additional.currency] : []),
     ...(threshold === null && sum > 0 ? [limitCurrency] : []),
   ];
   return {
@@ -117,9 +119,12 @@ export async function meterOf(
     total: sum,
     threshold,
     isOver: threshold !== null && sum >= threshold,
-    state: meterStateOf({ total: sum, threshold, isUnknown: unknown.length > 0 }),
+    state: computeMeterState({ total: sum, threshold, isUnknown: missingRates.length > 0 }),
     linked: people,
-    purchases: listed.map(({ rate, ...one }) => ({ ...one, amount: inOwn(one.price, one.currency, rate) })),
-    missing: [...new Set(unknown)].toSorted(),
+    purchases: purchaseRows.map(({ rate, ...one }) => ({
+      ...one,
+      amount: toOwnCurrency(one.price, one.currency, rate),
+    })),
+    missing: [...new Set(missingRates)].toSorted(),
   };
 }

@@ -6,14 +6,14 @@ import type { meter, Regulation } from '#contract/meter';
 import type { Context } from '../app-context';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { enqueue } from '../jobs/job';
-import { definedCurrencies } from '../settings/currencies';
+import { listDefinedCurrencies } from '../settings/currencies';
 import { readRegulation, readThresholds } from './queries';
 
 async function checkCurrency(tx: Db, code: string): Promise<void> {
-  if (!findCurrency(code, await definedCurrencies(tx))) refuseField('currency', 'currency');
+  if (!findCurrency(code, await listDefinedCurrencies(tx))) refuseField('currency', 'currency');
 }
 
 /**
@@ -30,9 +30,9 @@ export function saveRegulation(
     await checkVersion(tx, 'house', 1, before, version);
     await checkCurrency(tx, currency);
     const day = validFrom ?? (await tx.row<{ day: string }>(sql`select ${today} as day`)).day;
-    const given = { threshold, currency, validFrom: day };
+    const values = { threshold, currency, validFrom: day };
     const stored = (await readThresholds(tx)).find((one) => one.validFrom === day);
-    const changes = differences(stored ?? before, given);
+    const changes = findDifferences(stored ?? before, values);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       insert into regulation (valid_from, threshold, currency, given_by, given_at)
@@ -40,7 +40,7 @@ export function saveRegulation(
       on conflict (valid_from) do update set threshold = excluded.threshold, currency = excluded.currency,
         given_by = excluded.given_by, given_at = excluded.given_at, version = regulation.version + 1`);
     await enqueue(tx, 'demand-verifications', {});
-    await record(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'set-threshold', changes });
+    await recordEvent(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'set-threshold', changes });
     return readRegulation(tx);
   });
 }
@@ -67,7 +67,7 @@ export function removeThreshold(
       update regulation set version = version + 1 + (select version from regulation where valid_from = ${validFrom})
       where valid_from = ${before.validFrom}`);
     await tx.run(sql`delete from regulation where valid_from = ${validFrom}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'house',
@@ -86,9 +86,9 @@ export function removeThreshold(
 /** Gives the rate of a currency from a day on. Refuses a currency nobody defined, and the house's own. */
 export function addRate(
   { db, user, now }: Context,
-  given: Input<typeof meter.addRate>['body'],
+  input: Input<typeof meter.addRate>['body'],
 ): Promise<Regulation> {
-  const { currency, validFrom, rate } = given;
+  const { currency, validFrom, rate } = input;
   return db.transaction(async (tx) => {
     await checkCurrency(tx, currency);
     const own = await tx.maybe(sql`select 1 from house where currency = ${currency}`);
@@ -99,13 +99,13 @@ export function addRate(
       on conflict (currency, valid_from) do update set rate = excluded.rate, given_by = excluded.given_by,
         given_at = excluded.given_at`);
     await enqueue(tx, 'demand-verifications', {});
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'house',
       id: 1,
       action: 'give-rate',
-      changes: differences<object>({}, given),
+      changes: findDifferences<object>({}, input),
     });
     return readRegulation(tx);
   });

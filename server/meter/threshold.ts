@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Currency, currencyOf } from '#contract/currencies';
+import { type Currency, getCurrency } from '#contract/currencies';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';
-import { definedCurrencies } from '../settings/currencies';
-import { house } from '../settings/house';
-import { converted } from './convert';
+import { listDefinedCurrencies } from '../settings/currencies';
+import { readHouse } from '../settings/house';
+import { convertAmount } from './convert';
 
 /** Selects the rate of a currency on a day; null where none was entered by then. */
 export const rateOn = (currency: Sql, day: Sql): Sql => sql`
@@ -23,10 +23,10 @@ export interface Threshold {
 }
 
 /** Returns the threshold that applies on the house's calendar today, converted at today's rate. */
-export async function thresholdOf(db: Db): Promise<Threshold> {
+export async function readCurrentThreshold(db: Db): Promise<Threshold> {
   const [{ currency: own }, currencies, limit] = await Promise.all([
-    house(db),
-    definedCurrencies(db),
+    readHouse(db),
+    listDefinedCurrencies(db),
     db.row<{ threshold: number; currency: string; rate: string | null }>(sql`
       select g.threshold, g.currency, ${rateOn(sql`g.currency`, today)} as rate
       from regulation g where g.valid_from <= ${today} order by g.valid_from desc limit 1`),
@@ -35,21 +35,21 @@ export async function thresholdOf(db: Db): Promise<Threshold> {
     own,
     currencies,
     currency: limit.currency,
-    amount: toOwn(limit.threshold, limit, own, currencies),
+    amount: convertToOwn(limit.threshold, limit, own, currencies),
   };
 }
 
 /** Converts an amount in minor units into the house's currency; null where there is no rate. */
-export function toOwn(
+export function convertToOwn(
   amount: number,
   { currency, rate }: { currency: string; rate: string | null },
   own: string,
   currencies: readonly Currency[],
 ): number | null {
   if (currency === own) return amount;
-  return rate === null ? null : converted(amount, { from: currency, to: own, rate }, currencies);
+  return rate === null ? null : convertAmount(amount, { from: currency, to: own, rate }, currencies);
 }
 
 /** Selects the minor units of each currency of the house, as `u (currency, minor)`. */
 export const minorUnits = (codes: readonly string[], currencies: readonly Currency[]): Sql => sql`
-  unnest(${[...codes]}::text[], ${codes.map((code) => currencyOf(code, currencies).minorPerMajor)}::numeric[]) as u (currency, minor)`;
+  unnest(${[...codes]}::text[], ${codes.map((code) => getCurrency(code, currencies).minorPerMajor)}::numeric[]) as u (currency, minor)`;

@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import { type Note, type NoteForm, noteFields } from '#contract/notes';
 import type { Context } from '../app-context';
-import { refreshContact } from '../customers/contact';
+import { refreshLastContact } from '../customers/contact';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
-import { record } from '../events/event';
+import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { noteOf } from './queries';
+import { readNote } from './queries';
 
 /** Writes down what was said or done. Refuses colleagues who are none. */
-export async function writeNote(
+export async function createNote(
   { db, user, now }: Context,
   customerId: number,
   form: NoteForm,
@@ -19,17 +19,17 @@ export async function writeNote(
     await checkMentions(tx, form.mentions);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_notes ${columnsAndValues([
-        ...pairsOf(noteFields, form),
+        ...toColumnValues(noteFields, form),
         { column: 'customer_id', value: customerId },
         { column: 'user_id', value: user.id },
       ])} returning id`);
-    await refreshContact(tx, customerId);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'write-note' });
-    return noteOf(tx, user, id);
+    await refreshLastContact(tx, customerId);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'write-note' });
+    return readNote(tx, user, id);
   });
 }
 
-interface Message {
+interface MessageNote {
   customerId: number;
   text: string;
   /** users who see it on their home page */
@@ -38,31 +38,34 @@ interface Message {
 }
 
 /** Saves a message that a customer has sent as a note, in the caller's transaction. */
-export async function noteMessage(tx: Db, { customerId, text, mentions, now }: Message): Promise<void> {
+export async function recordMessageNote(
+  tx: Db,
+  { customerId, text, mentions, now }: MessageNote,
+): Promise<void> {
   const form: NoteForm = { kind: 'NOTE', text, at: now.toISOString(), mentions: [...mentions] };
   await tx.run(sql`
     insert into customer_notes ${columnsAndValues([
-      ...pairsOf(noteFields, form),
+      ...toColumnValues(noteFields, form),
       { column: 'customer_id', value: customerId },
     ])}`);
-  await record(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'write-note' });
+  await recordEvent(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'write-note' });
 }
 
 /** Changes a note. Refuses a stale version. */
-export async function changeNote(
+export async function updateNote(
   context: Context,
   id: number,
   { version, ...form }: NoteForm & { version: number },
 ): Promise<Note> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const customerId = await noteToWrite(tx, context, id, version);
+    const customerId = await lockNote(tx, context, id, version);
     await checkMentions(tx, form.mentions);
     await tx.run(sql`
-      update customer_notes set ${assignments(pairsOf(noteFields, form))}, version = version + 1 where id = ${id}`);
-    await refreshContact(tx, customerId);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'change-note' });
-    return noteOf(tx, user, id);
+      update customer_notes set ${assignments(toColumnValues(noteFields, form))}, version = version + 1 where id = ${id}`);
+    await refreshLastContact(tx, customerId);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'change-note' });
+    return readNote(tx, user, id);
   });
 }
 
@@ -74,20 +77,20 @@ export async function removeNote(
 ): Promise<void> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const customerId = await noteToWrite(tx, context, id, version);
+    const customerId = await lockNote(tx, context, id, version);
     await tx.run(sql`delete from customer_notes where id = ${id}`);
-    await refreshContact(tx, customerId);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'remove-note' });
+    await refreshLastContact(tx, customerId);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'remove-note' });
   });
 }
 
 /** Locks a note; answers whose it is. */
-async function noteToWrite(tx: Db, context: Context, id: number, version: number): Promise<number> {
+async function lockNote(tx: Db, context: Context, id: number, version: number): Promise<number> {
   const { user } = context;
   const note = await tx.maybe<{ customerId: number; userId: number; version: number }>(sql`
     select customer_id as "customerId", user_id as "userId", version from customer_notes where id = ${id} for update`);
   if (!note) return refuse('row.not_found');
-  await checkVersion(tx, 'customers', note.customerId, note, version, () => noteOf(tx, user, id));
+  await checkVersion(tx, 'customers', note.customerId, note, version, () => readNote(tx, user, id));
   return note.customerId;
 }
 

@@ -1,31 +1,31 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Input } from '#contract/api/route';
-import type { Entry, Note, notes, TimelinePlaces } from '#contract/notes';
+import type { Entry, Note, notes, TimelineCursors } from '#contract/notes';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { things } from '../events/whose';
+import { ownedNouns } from '../events/whose';
 
 const columns = (user: User): Sql => sql`
   n.id, n.kind, n.text, n.at, u.name as by, n.version,
-  n.user_id is not distinct from ${user.id} or ${may(user, 'customers:edit-notes')} as editable,
+  n.user_id is not distinct from ${user.id} or ${can(user, 'customers:edit-notes')} as editable,
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name), '[]')
     from users m where m.id = any(n.mentions)) as mentions`;
 const from = sql`customer_notes n left join users u on u.id = n.user_id`;
 
 /** A note that is there. */
-export const noteOf = (db: Db, user: User, id: number): Promise<Note> =>
+export const readNote = (db: Db, user: User, id: number): Promise<Note> =>
   db.row<Note>(sql`select ${columns(user)} from ${from} where n.id = ${id}`);
 
-type Asked = Input<typeof notes.timeline>['query'];
+type TimelineQuery = Input<typeof notes.timeline>['query'];
 type Source = Entry['source'];
 
 /** Behind the place where the part before ended. */
-function behind(at: Sql, id: Sql, place: string | undefined): Sql {
+function isAfterPlace(at: Sql, id: Sql, place: string | undefined): Sql {
   if (place === undefined) return sql`true`;
-  const [moment, last] = place.split(',');
-  return sql`(${at}, ${id}) < (${moment}::timestamptz, ${Number(last)}::bigint)`;
+  const [timestamp, last] = place.split(',');
+  return sql`(${at}, ${id}) < (${timestamp}::timestamptz, ${Number(last)}::bigint)`;
 }
 
 /** Sales of things that a customer had given. */
@@ -35,12 +35,12 @@ const consignedBy = (customer: number): Sql => sql`
     where g.consignor_id = ${customer}`;
 
 /** What each source has of a customer, newest first, at most `limit` behind its place. */
-const readings: {
+const timelineSources: {
   [S in Source]: (
     db: Db,
     user: User,
     customer: number,
-    asked: Asked,
+    query: TimelineQuery,
     limit: number,
   ) => Promise<Omit<Entry, 'source'>[]>;
 } = {
@@ -48,13 +48,13 @@ const readings: {
     db.rows(
       prepared(sql`
       select ${columns(user)} from ${from}
-      where n.customer_id = ${customer} and ${behind(sql`n.at`, sql`n.id`, place)}
+      where n.customer_id = ${customer} and ${isAfterPlace(sql`n.at`, sql`n.id`, place)}
         and ${kind.length > 0 ? sql`n.kind = any(${kind}::text[])` : sql`true`}
       order by n.at desc, n.id desc limit ${limit}`),
     ),
   sales: (db, _, customer, { sales: place }, limit) => {
     // Who buys what was their own has two parts in one sale.
-    const part = (as: 'BUYER' | 'CONSIGNOR', which: Sql) => {
+    const part = (as: 'BUYER' | 'CONSIGNOR', condition: Sql) => {
       const key = as === 'BUYER' ? sql`s.id * 2` : sql`s.id * 2 + 1`;
       return sql`
       (select ${key} as id, s.sold_at as at, ${as} as as, coalesce(nullif(l.title, ''), i.title, '') as title,
@@ -66,7 +66,7 @@ const readings: {
       left join items i on i.id = coalesce(s.item_id, x.item_id)
       left join auctions a on a.id = l.auction_id
       left join collections c on c.id = s.collection_id
-      where ${which} and ${behind(sql`s.sold_at`, key, place)}
+      where ${condition} and ${isAfterPlace(sql`s.sold_at`, key, place)}
       order by s.sold_at desc, s.id desc limit ${limit})`;
     };
     return db.rows(
@@ -83,7 +83,7 @@ const readings: {
         r.clicked_at as "clickedAt", r.replied_at as "repliedAt", r.unsubscribed_at as "unsubscribedAt",
         r.complained_at as "complainedAt"
       from campaign_recipients r join campaigns c on c.id = r.campaign_id
-      where r.customer_id = ${customer} and r.state <> 'SKIPPED' and ${at} is not null and ${behind(at, sql`r.id`, place)}
+      where r.customer_id = ${customer} and r.state <> 'SKIPPED' and ${at} is not null and ${isAfterPlace(at, sql`r.id`, place)}
       order by ${at} desc, r.id desc limit ${limit}`),
     );
   },
@@ -93,7 +93,7 @@ const readings: {
       select e.id, e.at, u.name as by, e.noun, e.action, e.from_status as from, e.to_status as to, e.reason
       from event_subjects s join actions e on e.id = s.event_id left join users u on u.id = e.user_id
       where s.noun = 'customers' and s.noun_id = ${customer} and e.action not in ('write-note', 'change-note')
-        and e.noun <> all(${[...things]}::text[])
+        and e.noun <> all(${[...ownedNouns]}::text[])
         ${place === undefined ? sql`` : sql`and s.event_id < ${Number(place.split(',')[1])}`}
       order by s.event_id desc limit ${limit}`),
     ),
@@ -103,47 +103,47 @@ const readings: {
  * A part of what was between a customer and the house, newest first. Each source is read from its own index behind the
  * place where the part before ended, so that the thousandth part costs what the first does.
  */
-export async function timelineOf(db: Db, user: User, customer: number, asked: Asked) {
-  const { limit, source, kind } = asked;
+export async function readTimeline(db: Db, user: User, customer: number, query: TimelineQuery) {
+  const { limit, source, kind } = query;
   // Who asks for calls asks for notes.
-  const chosen: readonly Source[] =
-    kind.length > 0 ? ['notes'] : source.length > 0 ? source : (Object.keys(readings) as Source[]);
+  const selectedSources: readonly Source[] =
+    kind.length > 0 ? ['notes'] : source.length > 0 ? source : (Object.keys(timelineSources) as Source[]);
   const parts = await Promise.all(
-    chosen.map(async (one) =>
-      (await readings[one](db, user, customer, asked, limit + 1)).map(
+    selectedSources.map(async (one) =>
+      (await timelineSources[one](db, user, customer, query, limit + 1)).map(
         (entry) => ({ ...entry, source: one }) as Entry,
       ),
     ),
   );
-  const entries = newestOf(parts, limit);
-  const found = parts.reduce((sum, part) => sum + part.length, 0);
-  return { entries, next: found > limit ? placesBehind(entries, asked) : null };
+  const entries = mergeNewest(parts, limit);
+  const total = parts.reduce((sum, part) => sum + part.length, 0);
+  return { entries, next: total > limit ? getNextPlaces(entries, query) : null };
 }
 
 /** The newest of several stories, each of which stays in its own order: what it goes on from is its last that was taken. */
-function newestOf(parts: readonly Entry[][], count: number): Entry[] {
+function mergeNewest(parts: readonly Entry[][], count: number): Entry[] {
   const heads = parts.map(() => 0);
-  const taken: Entry[] = [];
-  while (taken.length < count) {
+  const newest: Entry[] = [];
+  while (newest.length < count) {
     const next = parts.reduce<number | undefined>((best, part, at) => {
       const entry = part[heads[at] ?? 0];
       const other = best === undefined ? undefined : parts[best]?.[heads[best] ?? 0];
       return entry && (!other || Date.parse(entry.at) > Date.parse(other.at)) ? at : best;
     }, undefined);
     if (next === undefined) break;
-    taken.push(parts[next]?.[heads[next] ?? 0] as Entry);
+    newest.push(parts[next]?.[heads[next] ?? 0] as Entry);
     heads[next] = (heads[next] ?? 0) + 1;
   }
-  return taken;
+  return newest;
 }
 
 /** Where each source goes on: behind its last entry that was read; where it gave none, where it was. */
-function placesBehind(
+function getNextPlaces(
   entries: readonly Entry[],
-  { notes, sales, mails, changes }: TimelinePlaces,
-): TimelinePlaces {
+  { notes, sales, mails, changes }: TimelineCursors,
+): TimelineCursors {
   const last = (source: Source, before: string | undefined) => {
-    const entry = entries.findLast((one) => one.source === source);
+    const entry = entries.findLast((candidate) => candidate.source === source);
     return entry ? `${entry.at},${entry.id}` : before;
   };
   return {

@@ -18,7 +18,7 @@ export const headBytes = 64;
  * Tells a picture by its first bytes. 'heic' is what iPhones write: known, but the library cannot decode it.
  * Anything else, SVG first of all (it is a program), is undefined.
  */
-export function formatOf(head: Buffer): PictureFormat | 'heic' | undefined {
+export function detectFormat(head: Buffer): PictureFormat | 'heic' | undefined {
   const text = (from: number, to: number) => head.subarray(from, to).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { after, type StepOf, statesOf } from '#contract/api/lifecycle';
+import { getNextState, listStates, type StepOf } from '#contract/api/lifecycle';
 import { type PictureFault, type PictureState, pictureLifecycle } from '#contract/pictures';
 import type { Db } from '../db/database';
 import { announceRow } from '../events/event';
@@ -16,14 +16,14 @@ export interface StoredPicture {
 }
 
 /** One picture with its item's department, or undefined. */
-export const pictureById = (db: Db, id: number): Promise<StoredPicture | undefined> =>
+export const findPicture = (db: Db, id: number): Promise<StoredPicture | undefined> =>
   db.maybe<StoredPicture>(sql`
     select p.id, p.item_id as "itemId", i.department_id as "departmentId", p.file_name as "fileName",
       p.file_key as "fileKey", p.state, p.fault
     from pictures p join items i on i.id = p.item_id where p.id = ${id}`);
 
 /** The item a picture goes to, locked: its pictures get their places one after the other. */
-export const itemForPictures = (tx: Db, id: number) =>
+export const lockItemForPictures = (tx: Db, id: number) =>
   tx.maybe<{ departmentId: number | null; pictureIds: number[] }>(sql`
     select i.department_id as "departmentId",
       array(select p.id from pictures p where p.item_id = i.id order by p.position, p.id)::int[] as "pictureIds"
@@ -61,7 +61,7 @@ export const orderPictures = (tx: Db, itemId: number, pictureIds: readonly numbe
     where p.id = o.id and p.item_id = ${itemId} and p.position <> o.position`);
 
 /** Several pictures may show one file: a set that was photographed once. */
-export const showsFile = (db: Db, fileKey: string) =>
+export const isFileUsed = (db: Db, fileKey: string) =>
   db.maybe(sql`select 1 from pictures where file_key = ${fileKey} limit 1`);
 
 /**
@@ -75,8 +75,8 @@ export async function advancePictures(
   { fault, width, height }: { fault: PictureFault | null; width?: number; height?: number },
 ): Promise<number> {
   const moved: number[] = [];
-  for (const from of statesOf(pictureLifecycle)) {
-    const to = after(pictureLifecycle, from, step);
+  for (const from of listStates(pictureLifecycle)) {
+    const to = getNextState(pictureLifecycle, from, step);
     if (to)
       moved.push(
         ...(
@@ -92,17 +92,17 @@ export async function advancePictures(
 }
 
 /** How large the original of these pictures is, once it is painted. */
-export const countBytes = (db: Db, fileKey: string, bytes: number) =>
+export const updateBytes = (db: Db, fileKey: string, bytes: number) =>
   db.run(sql`update pictures set bytes = ${bytes} where file_key = ${fileKey}`);
 
 /** Which of these files are originals of some picture: of an item, or for mails. */
-export const originalsAmong = (db: Db, fileKeys: readonly string[]) =>
+export const findOriginals = (db: Db, fileKeys: readonly string[]) =>
   db.rows<{ fileKey: string }>(sql`
     select file_key as "fileKey" from pictures where file_key = any(${[...fileKeys]}::text[])
     union select file_key from mail_pictures where file_key = any(${[...fileKeys]}::text[])`);
 
 /** Files whose pictures have waited since before this moment, and for which no job will come any more. */
-export const forgottenFiles = (db: Db, before: Date) =>
+export const findStalledFiles = (db: Db, before: Date) =>
   db.rows<{ fileKey: string }>(sql`
     select distinct p.file_key as "fileKey" from pictures p
     where p.state = 'PENDING' and p.created_at < ${before}

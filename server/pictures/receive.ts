@@ -3,14 +3,14 @@ import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
 import type { AppContext } from '../app-context';
 import { ChildError, ChildFailure } from '../lib/child-process';
-import { formatOf, headBytes, maxPixels } from './format';
-import { askSizer } from './sizing';
+import { detectFormat, headBytes, maxPixels } from './format';
+import { requestSizer } from './sizing';
 
 /** A scan of 120 million pixels fits; what is larger is no picture for a catalogue. */
 const maxBytes = 200 * 1024 * 1024;
 
 /** Stores the content as it comes, once its first bytes have said that it is a picture. */
-export async function receive(app: AppContext, { content }: Upload) {
+export async function receivePicture(app: AppContext, { content }: Upload) {
   const source = content[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   while (head.length < headBytes) {
@@ -18,18 +18,18 @@ export async function receive(app: AppContext, { content }: Upload) {
     if (done) break;
     head = Buffer.concat([head, value]);
   }
-  const format = formatOf(head);
+  const format = detectFormat(head);
   if (format === 'heic') refuse('picture.heic');
   if (format === undefined) refuse('picture.format');
   const fileKey = `pictures/${randomUUID()}/original.${format}`;
-  const { bytes } = await app.files.put(fileKey, whole(head, source));
+  const { bytes } = await app.files.put(fileKey, prependHead(head, source));
   return { fileKey, bytes, format };
 }
 
-async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+async function* prependHead(head: Uint8Array, remaining: AsyncIterator<Uint8Array>) {
   let bytes = head.length;
   yield head;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+  for (let next = await remaining.next(); !next.done; next = await remaining.next()) {
     bytes += next.value.length;
     if (bytes > maxBytes) refuse('input.too_large');
     yield next.value;
@@ -37,14 +37,13 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
 }
 
 /** Reads a stored picture once; answers how large it is, or refuses it. With `size` its smaller sizes are made, too. */
-export async function lookAt(app: AppContext, fileKey: string, action: 'look' | 'size' = 'look') {
+export async function inspectPicture(app: AppContext, fileKey: string, action: 'look' | 'size' = 'look') {
   const content = await app.files.get(fileKey);
   // A picture over which the decoder dies is none that we can use.
-  const answer = await askSizer(action, content).catch((error: unknown) => {
+  const reply = await requestSizer(action, content).catch((error: unknown) => {
     if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;
   });
-  if (!answer || ('fault' in answer && answer.fault === 'picture.unreadable')) refuse('picture.unreadable');
-  if ('fault' in answer)
-    refuse(answer.fault, { width: answer.width, height: answer.height, most: maxPixels });
-  return answer;
+  if (!reply || ('fault' in reply && reply.fault === 'picture.unreadable')) refuse('picture.unreadable');
+  if ('fault' in reply) refuse(reply.fault, { width: reply.width, height: reply.height, most: maxPixels });
+  return reply;
 }

@@ -1,12 +1,12 @@
 import type { Handlers } from '#contract/api/route';
 import type { pictures } from '#contract/pictures';
 import type { Context } from '../app-context';
-import { addPicture, removePicture, retryPicture, setOrder, showPicture } from './picture';
+import { addPicture, downloadPicture, removePicture, reorderPictures, retryPicture } from './picture';
 
 export const pictureRoutes: Handlers<typeof pictures, Context> = {
   add: ({ params, file }, context) => addPicture(context, params.id, file),
-  order: ({ params, body }, context) => setOrder(context, params.id, body.pictureIds),
+  order: ({ params, body }, context) => reorderPictures(context, params.id, body.pictureIds),
   remove: ({ params }, context) => removePicture(context, params.id),
   retry: ({ params }, context) => retryPicture(context, params.id),
-  read: ({ params }, context) => showPicture(context, params.id, params.size),
+  read: ({ params }, context) => downloadPicture(context, params.id, params.size),
 };

@@ -28,14 +28,14 @@ async function measure(picture: Buffer): Promise<Fault | Measure> {
     height,
     orientation = 1,
   } = await sharp(picture, { limitInputPixels: false }).metadata();
-  const known = format === 'heif' ? 'avif' : format;
-  if (!(known in pictureFormats) || !width || !height) return { fault: 'picture.unreadable' };
+  const formatName = format === 'heif' ? 'avif' : format;
+  if (!(formatName in pictureFormats) || !width || !height) return { fault: 'picture.unreadable' };
   if (width * height > maxPixels) return { fault: 'picture.too_many_pixels', width, height };
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
 /** Reads the whole picture once, at the smallest size its format allows. */
-async function look(picture: Buffer): Promise<SizerReply> {
+async function inspect(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
   if ('fault' in measured) return measured;
   await open(picture).resize(160, 160, { fit: 'inside' }).raw().toBuffer();
@@ -43,7 +43,7 @@ async function look(picture: Buffer): Promise<SizerReply> {
 }
 
 /** Each size from the one before, as JPEG; metadata (places, serial numbers, names) stays behind. */
-async function size(picture: Buffer): Promise<SizerReply> {
+async function resize(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
   if ('fault' in measured) return measured;
   let source = open(picture).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
@@ -69,7 +69,7 @@ async function paint(svg: string): Promise<SizerReply> {
   return { width: info.width, height: info.height, files: { original: data } };
 }
 
-async function orUnreadable(reply: Promise<SizerReply>): Promise<SizerReply> {
+async function replaceErrors(reply: Promise<SizerReply>): Promise<SizerReply> {
   try {
     return await reply;
   } catch {
@@ -78,7 +78,7 @@ async function orUnreadable(reply: Promise<SizerReply>): Promise<SizerReply> {
 }
 
 serveRequests({
-  look: (_: undefined, picture) => orUnreadable(look(picture)),
-  size: (_: undefined, picture) => orUnreadable(size(picture)),
+  look: (_: undefined, picture) => replaceErrors(inspect(picture)),
+  size: (_: undefined, picture) => replaceErrors(resize(picture)),
   paint: (svg: string) => paint(svg),
 });

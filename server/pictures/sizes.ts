@@ -2,32 +2,32 @@ import { dirname } from 'node:path/posix';
 import type { PictureFault } from '#contract/pictures';
 import type { AppContext } from '../app-context';
 import { pictureFormats } from './format';
-import { advancePictures, countBytes, forgottenFiles, originalsAmong, showsFile } from './queries';
-import { askSizer, paintDrawing } from './sizing';
+import { advancePictures, findOriginals, findStalledFiles, isFileUsed, updateBytes } from './queries';
+import { paintDrawing, requestSizer } from './sizing';
 
 /** Where a size lies: beside its original. */
 export const sizeKey = (fileKey: string, size: string) => `${dirname(fileKey)}/${size}.jpg`;
 
-interface OfFile {
+interface PictureFile {
   fileKey: string;
 }
 
 /** The job behind a new picture. Done twice it does the same. */
-export async function sizePicture(app: AppContext, { fileKey }: OfFile): Promise<void> {
-  if (!(await showsFile(app.db, fileKey))) return;
-  const made = await askSizer('size', await app.files.get(fileKey));
-  if ('fault' in made) return fail(app, fileKey, 'picture.unreadable');
-  for (const [size, content] of Object.entries(made.files))
+export async function sizePicture(app: AppContext, { fileKey }: PictureFile): Promise<void> {
+  if (!(await isFileUsed(app.db, fileKey))) return;
+  const sized = await requestSizer('size', await app.files.get(fileKey));
+  if ('fault' in sized) return failPicture(app, fileKey, 'picture.unreadable');
+  for (const [size, content] of Object.entries(sized.files))
     await app.files.put(sizeKey(fileKey, size), content);
-  const { width, height } = made;
+  const { width, height } = sized;
   await advancePictures(app.db, fileKey, 'size', { fault: null, width, height });
 }
 
 /** After the last try: whoever looks at the picture hears of it, and may have it tried again. */
-export const giveUpPicture = (app: AppContext, { fileKey }: OfFile): Promise<void> =>
-  fail(app, fileKey, 'picture.not_made');
+export const failUnmadePicture = (app: AppContext, { fileKey }: PictureFile): Promise<void> =>
+  failPicture(app, fileKey, 'picture.not_made');
 
-async function fail(app: AppContext, fileKey: string, fault: PictureFault): Promise<void> {
+async function failPicture(app: AppContext, fileKey: string, fault: PictureFault): Promise<void> {
   await advancePictures(app.db, fileKey, 'fail', { fault });
 }
 
@@ -37,23 +37,23 @@ export async function paintPicture(app: AppContext, fileKey: string, svg: string
   if ('fault' in painted) throw new Error(`a drawing cannot be painted: ${painted.fault}`);
   for (const content of Object.values(painted.files)) {
     const { bytes } = await app.files.put(fileKey, content);
-    await countBytes(app.db, fileKey, bytes);
+    await updateBytes(app.db, fileKey, bytes);
   }
   await sizePicture(app, { fileKey });
 }
 
 /** Pictures that have waited since before this moment without a job that will make them are given up. */
-export async function giveUpForgotten(app: AppContext, before: Date): Promise<void> {
-  for (const file of await forgottenFiles(app.db, before)) await giveUpPicture(app, file);
+export async function failStalledPictures(app: AppContext, before: Date): Promise<void> {
+  for (const file of await findStalledFiles(app.db, before)) await failUnmadePicture(app, file);
 }
 
 /** Which of these files belong to a picture: its original or one of its sizes. */
-export async function picturesOwn(app: AppContext, keys: readonly string[]): Promise<Set<string>> {
+export async function findPictureKeys(app: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const folders = new Set(keys.map((key) => dirname(key)));
   const originals = [...folders].flatMap((folder) =>
     Object.keys(pictureFormats).map((format) => `${folder}/original.${format}`),
   );
-  const used = await originalsAmong(app.db, originals);
-  const kept = new Set(used.map(({ fileKey }) => dirname(fileKey)));
-  return new Set(keys.filter((key) => kept.has(dirname(key))));
+  const used = await findOriginals(app.db, originals);
+  const usedFolders = new Set(used.map(({ fileKey }) => dirname(fileKey)));
+  return new Set(keys.filter((key) => usedFolders.has(dirname(key))));
 }

@@ -1,19 +1,19 @@
 import { html, raw } from 'hono/html';
-import { channels, topics, type Wording, wishKey } from '#contract/consents';
-import { framed, type Html } from '../links/document';
+import { channels, toConsentKey, topics, type Wording } from '#contract/consents';
+import { type Html, renderFrame } from '../links/document';
 import type { LinkSender } from '../links/shown';
-import { filled } from '../links/words';
+import { fillIn } from '../links/words';
 import { locales } from '../locales/locales';
 import { formStyle } from './style';
 
-interface Shown {
-  shower: LinkSender;
+interface PreferencesView {
+  linkSender: LinkSender;
   /** as far as the page tells it */
   name: string;
   /** to what whoever saves agrees, in the language of the page */
   wording: Wording;
   /** what holds now, as `wishKey` says it */
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   /** proves that what is sent was shown here */
   proof: string;
   /** what has just become of it */
@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Just enough of a name for its owner to know it: `V… I…`. */
-export const maskedName = (name: string): string =>
+export const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
@@ -29,17 +29,17 @@ export const maskedName = (name: string): string =>
     .join(' ');
 
 /** The choices of a customer: a form without a script, a line for each topic, a column for each channel. */
-export function preferencesPage({ shower, name, wording, chosen, proof, done }: Shown): Html {
+export function preferencesPage({ linkSender, name, wording, selected, proof, done }: PreferencesView): Html {
   const { language, version, text } = wording;
   const words = locales[language].preferences;
-  const box = (topic: (typeof topics)[number], channel: (typeof channels)[number]) => {
-    const key = wishKey({ channel, topic });
-    const label = filled(words.cell, { topic: words.topics[topic], channel: words.channels[channel] });
-    return html`<td><label><span class="unseen">${label}</span><input type="checkbox" name="wish" value="${key}"${chosen.has(key) ? raw(' checked') : ''}></label></td>`;
+  const renderCheckbox = (topic: (typeof topics)[number], channel: (typeof channels)[number]) => {
+    const key = toConsentKey({ channel, topic });
+    const label = fillIn(words.cell, { topic: words.topics[topic], channel: words.channels[channel] });
+    return html`<td><label><span class="unseen">${label}</span><input type="checkbox" name="wish" value="${key}"${selected.has(key) ? raw(' checked') : ''}></label></td>`;
   };
-  const said = done ? html`<p class="done" role="status">${words[done]}</p>` : '';
-  return framed(
-    { language, shower, title: words.title, look: formStyle },
-    html`<div class="title"><h1>${words.title}</h1><p class="sub">${filled(words.whom, { name })}</p><p class="quiet">${words.hint}</p></div>${said}<form method="post" action="?lang=${language}"><input type="hidden" name="proof" value="${proof}"><input type="hidden" name="wording" value="${version}"><table class="wishes"><caption>${text}</caption><thead><tr><th scope="col">${words.topic}</th>${channels.map((channel) => html`<th scope="col">${words.channels[channel]}</th>`)}</tr></thead><tbody>${topics.map((topic) => html`<tr><th scope="row">${words.topics[topic]}</th>${channels.map((channel) => box(topic, channel))}</tr>`)}</tbody></table><div class="actions"><button class="main" name="action" value="save">${words.save}</button><button name="action" value="stop">${words.stopAll}</button></div><p class="quiet note">${words.stopHint}</p></form>`,
+  const confirmation = done ? html`<p class="done" role="status">${words[done]}</p>` : '';
+  return renderFrame(
+    { language, linkSender, title: words.title, css: formStyle },
+    html`<div class="title"><h1>${words.title}</h1><p class="sub">${fillIn(words.whom, { name })}</p><p class="quiet">${words.hint}</p></div>${confirmation}<form method="post" action="?lang=${language}"><input type="hidden" name="proof" value="${proof}"><input type="hidden" name="wording" value="${version}"><table class="wishes"><caption>${text}</caption><thead><tr><th scope="col">${words.topic}</th>${channels.map((channel) => html`<th scope="col">${words.channels[channel]}</th>`)}</tr></thead><tbody>${topics.map((topic) => html`<tr><th scope="row">${words.topics[topic]}</th>${channels.map((channel) => renderCheckbox(topic, channel))}</tr>`)}</tbody></table><div class="actions"><button class="main" name="action" value="save">${words.save}</button><button name="action" value="stop">${words.stopAll}</button></div><p class="quiet note">${words.stopHint}</p></form>`,
   );
 }

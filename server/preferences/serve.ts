@@ -2,17 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { maxInteger } from '#contract/api/page';
-import { oneClickSource, preferencesBase, wishes, wishKey } from '#contract/consents';
+import { consentTopics, oneClickSource, preferencesBase, toConsentKey } from '#contract/consents';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
-import type { Said } from '../consents/consent';
-import { customerOfPage, type PageOwner, readChoices, saveChoices } from '../consents/page';
+import type { ConsentChoice } from '../consents/consent';
+import { findPageOwner, type PageOwner, readChoices, saveChoices } from '../consents/page';
 import type { Db } from '../db/database';
-import { takeFields } from '../http/transfer';
-import { type Answer, getLinkSender, html, nothing, outsideHeaders, queryOf } from '../links/answer';
-import { languageOf } from '../links/language';
-import { mayGuess, noteGuess } from '../session/limits';
-import { maskedName, preferencesPage } from './document';
+import { readFormFields } from '../http/transfer';
+import {
+  createErrorPage,
+  getLinkSender,
+  getQuery,
+  html,
+  type PageSender,
+  publicPageHeaders,
+} from '../links/answer';
+import { chooseLanguage } from '../links/language';
+import { canGuessLink, recordLinkGuess } from '../session/limits';
+import { maskName, preferencesPage } from './document';
 import { formStyle } from './style';
 
 type Request = FastifyRequest<{ Params: { '*': string } }>;
@@ -20,13 +27,13 @@ type Request = FastifyRequest<{ Params: { '*': string } }>;
 const maxBytes = 10_000;
 
 /** An address under which customers reach their choices. */
-export interface Door<Owner extends PageOwner> {
+export interface PreferencesRoute<Owner extends PageOwner> {
   /** what its addresses begin with */
   base: string;
   /** whose page a token opens; undefined for a token that is none */
-  ownerOf(app: AppContext, token: string): Promise<Owner | undefined>;
+  findOwner(app: AppContext, token: string): Promise<Owner | undefined>;
   /** what else follows from what they said, in its transaction */
-  heard?(tx: Db, owner: Owner, said: readonly Said[], now: Date): Promise<unknown>;
+  onSaved?(tx: Db, owner: Owner, choices: readonly ConsentChoice[], now: Date): Promise<unknown>;
 }
 
 /**
@@ -37,7 +44,7 @@ export interface Door<Owner extends PageOwner> {
 export function servePreferences<Owner extends PageOwner>(
   fastify: FastifyInstance,
   app: AppContext,
-  door: Door<Owner>,
+  route: PreferencesRoute<Owner>,
 ): void {
   fastify.register(async (scope) => {
     scope.addContentTypeParser(
@@ -45,29 +52,29 @@ export function servePreferences<Owner extends PageOwner>(
       { parseAs: 'string', bodyLimit: maxBytes },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    const path = `${door.base}*`;
+    const path = `${route.base}*`;
     scope.get<{ Params: { '*': string } }>(path, async (request, reply) => {
-      const visit = await visitOf(app, door, request, reply);
-      return 'customer' in visit ? show(visit) : visit.answer(reply);
+      const visit = await openVisit(app, route, request, reply);
+      return 'customer' in visit ? showPage(visit) : visit.response(reply);
     });
     scope.post<{ Params: { '*': string } }>(path, async (request, reply) => {
-      const visit = await visitOf(app, door, request, reply);
-      return 'customer' in visit ? save(visit, await formOf(request)) : visit.answer(reply);
+      const visit = await openVisit(app, route, request, reply);
+      return 'customer' in visit ? saveForm(visit, await readForm(request)) : visit.response(reply);
     });
   });
 }
 
 /** The page by an address that stands in a letter, or that somebody of the house has made. */
-export const customersPage: Door<PageOwner> = {
+export const customerPreferences: PreferencesRoute<PageOwner> = {
   base: preferencesBase,
-  ownerOf: ({ db }, token) => customerOfPage(db, token),
+  findOwner: ({ db }, token) => findPageOwner(db, token),
 };
 
 /** What a form sent, as browsers write it or in parts, as mail programs may (RFC 8058, 3.1). */
-async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
+async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
   if (request.body instanceof URLSearchParams) return request.body;
   if (!request.isMultipart()) return new URLSearchParams();
-  return new URLSearchParams(await takeFields(request, { fields: 50, fieldSize: 1000 }));
+  return new URLSearchParams(await readFormFields(request, { fields: 50, fieldSize: 1000 }));
 }
 
 /** Which words their page showed, as its form says; 0, which is none, for what can be no version. */
@@ -75,7 +82,7 @@ const Wording = z.coerce.number().int().positive().max(maxInteger).catch(0);
 
 interface Visit<Owner extends PageOwner> {
   app: AppContext;
-  door: Door<Owner>;
+  route: PreferencesRoute<Owner>;
   request: Request;
   reply: FastifyReply;
   now: Date;
@@ -85,86 +92,96 @@ interface Visit<Owner extends PageOwner> {
 }
 
 /** Who is at their page, and in which language; or what is answered to whoever has no such address. */
-async function visitOf<Owner extends PageOwner>(
+async function openVisit<Owner extends PageOwner>(
   app: AppContext,
-  door: Door<Owner>,
+  route: PreferencesRoute<Owner>,
   request: Request,
   reply: FastifyReply,
-): Promise<Visit<Owner> | { answer: Answer }> {
+): Promise<Visit<Owner> | { response: PageSender }> {
   const now = app.now();
   const { ip } = request;
-  reply.headers(outsideHeaders(formStyle, "'self'"));
+  reply.headers(publicPageHeaders(formStyle, "'self'"));
   const [token = '', ...rest] = request.params['*'].split('/');
-  const owner = await door.ownerOf(app, token);
-  const language = languageOf(
-    queryOf(request).get('lang') ?? owner?.language,
+  const owner = await route.findOwner(app, token);
+  const language = chooseLanguage(
+    getQuery(request).get('lang') ?? owner?.language,
     request.headers['accept-language'],
   );
   // Whoever guesses must not keep those out who share their network: the way out of letters is always open.
   if (owner && rest.join('/') === '')
-    return { app, door, request, reply, now, token, language, customer: owner };
-  if (!(await mayGuess(app.db, now, ip))) return { answer: await nothing(app, language, 429) };
-  if (!owner) await noteGuess(app.db, now, ip);
-  return { answer: await nothing(app, language, 404) };
+    return { app, route, request, reply, now, token, language, customer: owner };
+  if (!(await canGuessLink(app.db, now, ip))) return { response: await createErrorPage(app, language, 429) };
+  if (!owner) await recordLinkGuess(app.db, now, ip);
+  return { response: await createErrorPage(app, language, 404) };
 }
 
 /** Only the page shows it, and only who has the address sees the page: what comes with it was chosen there. */
-const proofOf = (token: string): string =>
+const createProof = (token: string): string =>
   createHmac('sha256', token).update('preferences').digest('base64url');
 
-function isProof(token: string, given: string | null): boolean {
-  const [own, other] = [proofOf(token), given ?? ''].map((text) => Buffer.from(text)) as [Buffer, Buffer];
-  return own.length === other.length && timingSafeEqual(own, other);
+function isValidProof(token: string, proof: string | null): boolean {
+  const [expected, actual] = [createProof(token), proof ?? ''].map((text) => Buffer.from(text)) as [
+    Buffer,
+    Buffer,
+  ];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-async function show<Owner extends PageOwner>(visit: Visit<Owner>, unread = false): Promise<FastifyReply> {
+async function showPage<Owner extends PageOwner>(
+  visit: Visit<Owner>,
+  isInvalid = false,
+): Promise<FastifyReply> {
   const { app, request, reply, token, language, customer } = visit;
-  const [shower, choices] = await Promise.all([
+  const [linkSender, choices] = await Promise.all([
     getLinkSender(app),
     readChoices(app.db, customer.id, language),
   ]);
-  const said = queryOf(request).get('done');
-  const done = unread ? 'unread' : said === 'saved' || said === 'stopped' ? said : undefined;
+  const doneParam = getQuery(request).get('done');
+  const done = isInvalid
+    ? 'unread'
+    : doneParam === 'saved' || doneParam === 'stopped'
+      ? doneParam
+      : undefined;
   const page = preferencesPage({
-    shower,
+    linkSender,
     ...choices,
-    name: maskedName(customer.name),
-    proof: proofOf(token),
+    name: maskName(customer.name),
+    proof: createProof(token),
     done,
   });
-  return html(await page, unread ? 422 : 200)(reply);
+  return html(await page, isInvalid ? 422 : 200)(reply);
 }
 
-async function save<Owner extends PageOwner>(
+async function saveForm<Owner extends PageOwner>(
   visit: Visit<Owner>,
   form: URLSearchParams,
 ): Promise<FastifyReply> {
-  const { app, door, request, reply, now, token, language, customer } = visit;
+  const { app, route, request, reply, now, token, language, customer } = visit;
   const proof = { now, address: request.ip, language, wording: Wording.parse(form.get('wording')) };
-  const say = (said: readonly Said[], source: string) =>
+  const saveConsents = (choices: readonly ConsentChoice[], source: string) =>
     app.db.transaction(async (tx) => {
-      await saveChoices(tx, customer, said, { ...proof, source });
-      await door.heard?.(tx, customer, said, now);
+      await saveChoices(tx, customer, choices, { ...proof, source });
+      await route.onSaved?.(tx, customer, choices, now);
     });
   if (form.get('List-Unsubscribe') === 'One-Click') {
-    await say(noMails, oneClickSource);
+    await saveConsents(noEmailChoices, oneClickSource);
     return reply.code(204).send();
   }
-  if (!isProof(token, form.get('proof'))) return show(visit, true);
+  if (!isValidProof(token, form.get('proof'))) return showPage(visit, true);
   const isStop = form.get('action') === 'stop';
-  const chosen = new Set(isStop ? [] : form.getAll('wish'));
-  await say(
-    wishes.map((wish) => ({ ...wish, given: chosen.has(wishKey(wish)) })),
+  const selected = new Set(isStop ? [] : form.getAll('wish'));
+  await saveConsents(
+    consentTopics.map((choice) => ({ ...choice, given: selected.has(toConsentKey(choice)) })),
     '',
   );
-  return reply.redirect(returning(door.base, token, language, isStop ? 'stopped' : 'saved'), 303);
+  return reply.redirect(toReturnUrl(route.base, token, language, isStop ? 'stopped' : 'saved'), 303);
 }
 
 /** What one press in a mail program says: no more mails, whatever they are about. */
-export const noMails: readonly Said[] = wishes
+export const noEmailChoices: readonly ConsentChoice[] = consentTopics
   .filter(({ channel }) => channel === 'EMAIL')
-  .map((wish) => ({ ...wish, given: false }));
+  .map((choice) => ({ ...choice, given: false }));
 
 /** Asked for anew, so that to reload the page does not send it again. */
-const returning = (base: string, token: string, language: Language, done: 'saved' | 'stopped'): string =>
+const toReturnUrl = (base: string, token: string, language: Language, done: 'saved' | 'stopped'): string =>
   `${base}${token}/?lang=${language}&done=${done}`;

@@ -3,21 +3,21 @@ import type { Certificate, PrivacyPlace } from '#contract/privacy';
 import type { Db } from '../db/database';
 import { textPlaces } from './columns';
 import { copies } from './copies';
-import { mentioned, patternFor } from './forget';
+import { isMentioned, patternFor } from './forget';
 import { findMentions } from './mentions';
-import { addressesOf, places, recordsOf } from './places';
+import { findEmails, findRecords, places } from './places';
 
 type Row = Record<string, unknown>;
 /** Everything of a customer that is theirs to know, by where it is kept. */
-export type Collected = Partial<Record<PrivacyPlace, Row[]>>;
+export type CustomerData = Partial<Record<PrivacyPlace, Row[]>>;
 
 /** What is the machine's own, and who of the house wrote it. */
-const technical =
+const technicalColumn =
   /(^|_)(id|by|key|hash|bytes|version|folded|said|signs|spellings|position|mentions|parts)$|^(reached_by|words|sort_name|collected_by)$/;
-const ofTheirs = (row: Row): Row =>
+const toPersonalFields = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => !technical.test(name) && value !== null && value !== '' && value !== false,
+      ([name, value]) => !technicalColumn.test(name) && value !== null && value !== '' && value !== false,
     ),
   );
 
@@ -25,30 +25,34 @@ const ofTheirs = (row: Row): Row =>
  * Puts together what is kept of a customer, as it stands at one moment, and what is not told. `step` is called before each
  * place.
  */
-export async function collect(
+export async function collectCustomerData(
   tx: Db,
   customerId: number,
-  step: (done: number, total: number) => Promise<void>,
-): Promise<{ data: Collected; certificate: Omit<Certificate, 'digest'> }> {
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<{ data: CustomerData; certificate: Omit<Certificate, 'digest'> }> {
   const { customerNo } = await tx.row<{ customerNo: string }>(
     sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
   );
-  const data: Collected = {};
+  const data: CustomerData = {};
   const add: Add = async (place, query) => {
     const rows = await tx.rows<{ row: Row }>(query);
-    if (rows.length > 0) data[place] = [...(data[place] ?? []), ...rows.map(({ row }) => ofTheirs(row))];
+    if (rows.length > 0)
+      data[place] = [...(data[place] ?? []), ...rows.map(({ row }) => toPersonalFields(row))];
   };
-  const kept: Certificate['kept'] = [];
-  const records = await recordsOf(tx, customerId);
-  const those = sql`any(${records}::bigint[])`;
-  await add('record', sql`select to_jsonb(c) as row from customers c where c.id = ${those} order by c.id`);
+  const undisclosed: Certificate['kept'] = [];
+  const records = await findRecords(tx, customerId);
+  const anyRecord = sql`any(${records}::bigint[])`;
+  await add(
+    'record',
+    sql`select to_jsonb(c) as row from customers c where c.id = ${anyRecord} order by c.id`,
+  );
   for (const [at, { place, table, column, law, disclosed }] of places.entries()) {
-    await step(at, places.length);
-    const from = sql`from ${raw(table)} t where t.${raw(column)} = ${those}`;
+    await onProgress(at, places.length);
+    const from = sql`from ${raw(table)} t where t.${raw(column)} = ${anyRecord}`;
     if (disclosed !== null) await add(place, sql`select ${disclosed ?? sql`to_jsonb(t)`} as row ${from}`);
-    else if (law !== null) kept.push({ place, rows: 0, law: null, until: null });
+    else if (law !== null) undisclosed.push({ place, rows: 0, law: null, until: null });
   }
-  const emails = await addressesOf(tx, records);
+  const emails = await findEmails(tx, records);
   for (const { place, table, where, disclosed } of copies)
     if (disclosed !== null)
       await add(
@@ -60,20 +64,20 @@ export async function collect(
     'story',
     sql`
       select jsonb_build_object('at', e.at, 'what', e.action, 'changes', e.changes) as row
-      from actions e where e.noun = 'customers' and e.noun_id = ${those} and e.action not like '%sanction%' order by e.id`,
+      from actions e where e.noun = 'customers' and e.noun_id = ${anyRecord} and e.action not like '%sanction%' order by e.id`,
   );
   const done = Object.entries(data).map(([place, rows]) => ({
     place: place as PrivacyPlace,
     rows: rows.length,
   }));
-  return { data, certificate: { customerNo, done, kept } };
+  return { data, certificate: { customerNo, done, kept: undisclosed } };
 }
 
 type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;
 /** So many signs on either side of a mention are handed over: what else stands there may be about others. */
-const around = 80;
+const excerptLength = 80;
 /** Separates the fields of a row, so that an excerpt never runs into the next one. */
-const fieldMark = '\u001e';
+const fieldSeparator = '\u001e';
 
 /** Adds excerpts of texts in other records that mention the customer. */
 async function addMentions(tx: Db, records: readonly number[], add: Add): Promise<void> {
@@ -82,16 +86,16 @@ async function addMentions(tx: Db, records: readonly number[], add: Add): Promis
   for (const text of textPlaces) {
     const pattern = patternFor(text, mentions);
     if (!text.isDisclosed || pattern === null) continue;
-    const isOthers = ownColumns[text.table]
+    const isOtherCustomer = ownColumns[text.table]
       ? sql`and coalesce(${raw(`t.${ownColumns[text.table]}`)} <> all(${[...records]}::bigint[]), true)`
       : sql``;
-    const excerpt = `(?i)([^${fieldMark}]{0,${around}}(?:${pattern})[^${fieldMark}]{0,${around}})`;
+    const excerpt = `(?i)([^${fieldSeparator}]{0,${excerptLength}}(?:${pattern})[^${fieldSeparator}]{0,${excerptLength}})`;
     await add(
       text.place,
       sql`
         select jsonb_build_object('mentioned', substring(x.text from ${excerpt})) as row
-        from (select concat_ws(${fieldMark}, ${join(text.columns.map((column) => raw(`t.${column}::text`)))}) as text
-          from ${raw(text.table)} t where ${mentioned(text, pattern)} ${isOthers}) x`,
+        from (select concat_ws(${fieldSeparator}, ${join(text.columns.map((column) => raw(`t.${column}::text`)))}) as text
+          from ${raw(text.table)} t where ${isMentioned(text, pattern)} ${isOtherCustomer}) x`,
     );
   }
 }

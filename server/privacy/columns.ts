@@ -9,12 +9,12 @@ export interface TextPlace {
   /** a name that is an artist's stays in them */
   isCatalogue?: true;
   /** a law keeps the texts of other rows, too */
-  keeps?: {
+  retention?: {
     law: RetentionLaw;
     /** the day from which its years count; absent: for as long as the row stands */
     since?: Sql;
     /** the column by which a row is the customer's own and kept with their other rows */
-    own?: string;
+    ownerColumn?: string;
   };
   /** rows that mention the customer are removed: they are copies that are made again, or answers to nobody */
   isRemoved?: true;
@@ -36,12 +36,12 @@ const ledger = (
   table: string,
   columns: string[],
   since: Sql,
-  own?: string,
+  ownerColumn?: string,
 ): TextPlace => ({
   place,
   table,
   columns,
-  keeps: { law: 'ledger', since, ...(own && { own }) },
+  retention: { law: 'ledger', since, ...(ownerColumn && { ownerColumn }) },
   isDisclosed: true,
 });
 const mention = (table: string, ...columns: string[]): TextPlace => ({
@@ -50,11 +50,16 @@ const mention = (table: string, ...columns: string[]): TextPlace => ({
   columns,
   isDisclosed: true,
 });
-const ofLaw = (law: RetentionLaw, place: PrivacyPlace, table: string, ...columns: string[]): TextPlace => ({
+const retainedText = (
+  law: RetentionLaw,
+  place: PrivacyPlace,
+  table: string,
+  ...columns: string[]
+): TextPlace => ({
   place,
   table,
   columns,
-  keeps: { law, own: 'customer_id' },
+  retention: { law, ownerColumn: 'customer_id' },
 });
 const text = (place: PrivacyPlace, table: string, ...columns: string[]): TextPlace => ({
   place,
@@ -148,16 +153,16 @@ export const textPlaces: readonly TextPlace[] = [
   mention('customer_relations', 'note'),
   mention('customer_tasks', 'text'),
   mention('customer_terms', 'paddle'),
-  ofLaw('ledger', 'bankAccounts', 'customer_bank_accounts', 'payee', 'account', 'bank_code', 'bank'),
-  ofLaw('proof', 'consents', 'consents', 'basis_note', 'source', 'address'),
-  ofLaw(
+  retainedText('ledger', 'bankAccounts', 'customer_bank_accounts', 'payee', 'account', 'bank_code', 'bank'),
+  retainedText('proof', 'consents', 'consents', 'basis_note', 'source', 'address'),
+  retainedText(
     'identity',
     'verification',
     'verifications',
     ...['pep_note', 'source_of_funds', 'owners', 'provider', 'decision_reason', 'decision_evidence'],
   ),
-  ofLaw('identity', 'documents', 'identity_documents', 'document_no', 'file_name'),
-  ofLaw('identity', 'sanctions', 'sanction_hits', 'reason'),
+  retainedText('identity', 'documents', 'identity_documents', 'document_no', 'file_name'),
+  retainedText('identity', 'sanctions', 'sanction_hits', 'reason'),
   text('holds', 'legal_holds', 'reason', 'lift_reason'),
   text('holds', 'privacy_requests', 'reason'),
   text('merges', 'merges', 'changes', 'warnings'),

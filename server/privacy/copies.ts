@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PrivacyPlace } from '#contract/privacy';
 
-interface Erased {
+interface ErasedCustomer {
   records: readonly number[];
   emails: readonly string[];
 }
@@ -10,26 +10,26 @@ interface Erased {
 export interface Copy {
   place: PrivacyPlace;
   table: string;
-  where(erased: Erased): Sql;
+  where(customer: ErasedCustomer): Sql;
   /** what of a row is handed over to the customer, as an object; null: nothing of it is known to them */
   disclosed: Sql | null;
 }
 
-const ids = ({ records }: Erased) => sql`any(${[...records]}::bigint[])`;
-const addresses = ({ emails }: Erased) => sql`any(${[...emails]}::text[])`;
+const anyId = ({ records }: ErasedCustomer) => sql`any(${[...records]}::bigint[])`;
+const anyAddress = ({ emails }: ErasedCustomer) => sql`any(${[...emails]}::text[])`;
 
 export const copies: readonly Copy[] = [
   {
     place: 'outbox',
     table: 'mails',
-    where: (erased) => sql`lower(t.recipient) = ${addresses(erased)}`,
+    where: (customer) => sql`lower(t.recipient) = ${anyAddress(customer)}`,
     disclosed: sql`jsonb_build_object('recipient', t.recipient, 'subject', t.subject, 'created_at', t.created_at,
       'sent_at', t.sent_at)`,
   },
   {
     place: 'merges',
     table: 'customer_pairs',
-    where: (erased) => sql`t.low_id = ${ids(erased)} or t.high_id = ${ids(erased)}`,
+    where: (customer) => sql`t.low_id = ${anyId(customer)} or t.high_id = ${anyId(customer)}`,
     disclosed: null,
   },
   {

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
-import type { OwnSource } from '#contract/consents';
+import type { CustomerSource } from '#contract/consents';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { formatMoney } from '#contract/money/money';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
 import type { Language } from '#contract/session';
-import { timeFormat } from '#contract/time-format';
+import { getTimeFormat } from '#contract/time-format';
 import { outside } from '../../config/theme';
 import { locales } from '../locales/locales';
-import type { Collected } from './access';
+import type { CustomerData } from './access';
 
 type Html = ReturnType<typeof html>;
 
@@ -20,26 +20,26 @@ interface Head {
   now: Date;
 }
 
-function framed({ language, house, kind, now }: Head, customerNo: string, main: Html): string {
+function renderPage({ language, house, kind, now }: Head, customerNo: string, main: Html): string {
   const words = locales[language].privacy;
   const title = { ACCESS: words.access, ERASURE: words.erasure, PURGE: words.purge }[kind];
-  const at = timeFormat(language, { dateStyle: 'long' }).format(now);
+  const at = getTimeFormat(language, { dateStyle: 'long' }).format(now);
   return String(
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${raw(style)}</style></head><body><p>${house}</p><h1>${title}</h1><p>${words.for.replace('{no}', customerNo).replace('{at}', at)}</p>${main}</body></html>`,
   );
 }
 
 /** `2026-08-09T15:50:19.279+00:00` and `2026-08-09`, as rows of the database hold moments and days. */
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 /** Fields that hold amounts in minor units of the currency that their row names. */
 const amountFields = new Set(['price', 'hammer']);
 
-const dayText = (value: string, language: Language): string =>
-  timeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+const formatDay = (value: string, language: Language): string =>
+  getTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
 
 /** A value as people read it. */
-function shownText(
+function formatField(
   [name, value]: [string, unknown],
   row: Record<string, unknown>,
   { language, currencies }: Pick<Head, 'language'> & { currencies: readonly Currency[] },
@@ -48,14 +48,14 @@ function shownText(
   if (amountFields.has(name) && typeof value === 'number' && currency)
     return formatMoney(value, currency, language);
   // Free text can look like a date that does not exist, such as 2021-13-45.
-  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return textOf(value);
-  if (moment.test(value))
-    return timeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(value));
-  if (day.test(value)) return dayText(value, language);
-  return textOf(value);
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return toText(value);
+  if (timestampPattern.test(value))
+    return getTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(value));
+  if (dayPattern.test(value)) return formatDay(value, language);
+  return toText(value);
 }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -63,43 +63,47 @@ const textOf = (value: unknown): string =>
       : JSON.stringify(value);
 
 /** A consent with its source in the customer's language, where it is one of those that the database names by a code. */
-const withSource = (row: Record<string, unknown>, sources: Readonly<Record<OwnSource, string>>) =>
+const withSource = (row: Record<string, unknown>, sources: Readonly<Record<CustomerSource, string>>) =>
   row.source === 'ownPage' || row.source === 'oneClick' ? { ...row, source: sources[row.source] } : row;
 
 /** Returns the data of a customer as a readable page. `currencies` are those that the house has defined. */
 export function dataPage(
   head: Head & { currencies: readonly Currency[] },
-  data: Collected,
+  data: CustomerData,
   certificate: Certificate,
 ): string {
   const words = locales[head.language].privacy;
   const sections = Object.entries(data).map(
     ([place, rows]) =>
-      html`<h2>${words.places[place as keyof Collected]}</h2>${rows.map(
+      html`<h2>${words.places[place as keyof CustomerData]}</h2>${rows.map(
         (row) =>
-          html`<dl>${Object.entries(place === 'consents' ? withSource(row, words.sources) : row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${shownText(field, row, head)}</dd>`)}</dl>`,
+          html`<dl>${Object.entries(place === 'consents' ? withSource(row, words.sources) : row).map((field) => html`<dt>${field[0].replaceAll('_', ' ')}</dt><dd>${formatField(field, row, head)}</dd>`)}</dl>`,
       )}`,
   );
-  return framed(head, certificate.customerNo, html`${sections}${keptOf(head.language, certificate)}`);
+  return renderPage(
+    head,
+    certificate.customerNo,
+    html`${sections}${renderRetained(head.language, certificate)}`,
+  );
 }
 
 /** What was done, and what stays and why. */
 export function certificatePage(head: Head, certificate: Certificate): string {
   const words = locales[head.language].privacy;
   const { done, digest } = certificate;
-  return framed(
+  return renderPage(
     head,
     certificate.customerNo,
-    html`<h2>${head.kind === 'ACCESS' ? words.handedOver : words.gone}</h2><dl>${done.map(({ place, rows }) => html`<dt>${words.places[place]}</dt><dd>${rows}</dd>`)}</dl>${keptOf(head.language, certificate)}${digest ? html`<p>SHA-256: ${digest}</p>` : ''}`,
+    html`<h2>${head.kind === 'ACCESS' ? words.provided : words.erased}</h2><dl>${done.map(({ place, rows }) => html`<dt>${words.places[place]}</dt><dd>${rows}</dd>`)}</dl>${renderRetained(head.language, certificate)}${digest ? html`<p>SHA-256: ${digest}</p>` : ''}`,
   );
 }
 
-function keptOf(language: Language, { kept }: Certificate): Html {
+function renderRetained(language: Language, { kept: retained }: Certificate): Html {
   const words = locales[language].privacy;
-  if (kept.length === 0) return html``;
-  const why = ({ law, until }: Certificate['kept'][number]) =>
+  if (retained.length === 0) return html``;
+  const reasonText = ({ law, until }: Certificate['kept'][number]) =>
     law === null
       ? words.undisclosed
-      : `${words.laws[law]} ${until ? words.until.replace('{day}', dayText(until, language)) : ''}`;
-  return html`<h2>${words.stays}</h2><dl>${kept.map((one) => html`<dt>${words.places[one.place]}</dt><dd>${why(one)}</dd>`)}</dl>`;
+      : `${words.laws[law]} ${until ? words.until.replace('{day}', formatDay(until, language)) : ''}`;
+  return html`<h2>${words.retained}</h2><dl>${retained.map((one) => html`<dt>${words.places[one.place]}</dt><dd>${reasonText(one)}</dd>`)}</dl>`;
 }

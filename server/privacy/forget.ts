@@ -5,25 +5,25 @@ import { today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { type TextPlace, textPlaces, uniqueTexts } from './columns';
 
-interface Forgetting {
+interface MentionErasure {
   records: readonly number[];
   mentions: Mentions;
   listeners: Pick<Listeners, 'artistsRenamed'>;
   /** does this law still keep the customer's own rows? */
-  keeps(law: RetentionLaw): boolean;
+  isRetained(law: RetentionLaw): boolean;
 }
-export interface Forgotten {
+export interface ErasedMentions {
   place: PrivacyPlace;
   rows: number;
   /** rows that a law keeps with what they say, and the last day on which it does */
-  kept: { law: RetentionLaw; rows: number; until: string | null } | null;
+  retained: { law: RetentionLaw; rows: number; until: string | null } | null;
 }
 
 /**
  * Replaces what identifies a customer in every text of the database, and removes the copies that mention them. Rows become
  * another version, so that nobody who has the old text before them writes it back.
  */
-export async function forgetMentions(tx: Db, forgetting: Forgetting): Promise<Forgotten[]> {
+export async function eraseMentions(tx: Db, erasure: MentionErasure): Promise<ErasedMentions[]> {
   await tx.run(sql`select set_config('rostrum.erasing', 'on', true)`);
   const versioned = new Set(
     (
@@ -34,26 +34,26 @@ export async function forgetMentions(tx: Db, forgetting: Forgetting): Promise<Fo
           where i.indisprimary and i.indrelid = to_regclass(c.table_name) and a.attname = 'version')`)
     ).map(({ name }) => name),
   );
-  const forgotten: Forgotten[] = [];
+  const results: ErasedMentions[] = [];
   for (const place of textPlaces) {
-    const pattern = patternFor(place, forgetting.mentions);
+    const pattern = patternFor(place, erasure.mentions);
     if (pattern === null) continue;
-    const kept = place.keeps ? await countKept(tx, place, pattern, forgetting) : null;
-    const where = sql`${mentioned(place, pattern)} ${place.keeps ? sql`and not ${isKept(place.keeps, forgetting)}` : sql``}`;
+    const retained = place.retention ? await countRetained(tx, place, pattern, erasure) : null;
+    const where = sql`${isMentioned(place, pattern)} ${place.retention ? sql`and not ${isRetainedRow(place.retention, erasure)}` : sql``}`;
     const version = versioned.has(place.table) ? sql`, version = t.version + 1` : sql``;
     const change = place.isRemoved
       ? sql`delete from ${raw(place.table)} t where ${where}`
-      : sql`update ${raw(place.table)} t set ${replaced(place, pattern, forgetting.mentions.marker)} ${version} where ${where}`;
+      : sql`update ${raw(place.table)} t set ${replaceMentions(place, pattern, erasure.mentions.marker)} ${version} where ${where}`;
     // The keys by which artists are compared are made of all their names and sorted letter by letter.
     if (place.table === 'artists') {
       const renamed = await tx.rows<{ id: number }>(sql`${change} returning t.id`);
       const ids = renamed.map(({ id }) => id);
-      if (ids.length > 0) await forgetting.listeners.artistsRenamed(tx, ids);
-      forgotten.push({ place: place.place, rows: ids.length, kept });
-    } else forgotten.push({ place: place.place, rows: await tx.run(change), kept });
+      if (ids.length > 0) await erasure.listeners.artistsRenamed(tx, ids);
+      results.push({ place: place.place, rows: ids.length, retained });
+    } else results.push({ place: place.place, rows: await tx.run(change), retained });
   }
   await tx.run(sql`select set_config('rostrum.erasing', 'off', true)`);
-  return forgotten;
+  return results;
 }
 
 export const patternFor = (
@@ -62,10 +62,10 @@ export const patternFor = (
 ): string | null => (isCatalogue ? mentions.cataloguePattern : mentions.pattern);
 
 /** Does one of the columns of the row `t` mention the customer? The texts are joined by a sign that no pattern spans. */
-export const mentioned = ({ columns }: TextPlace, pattern: string): Sql =>
+export const isMentioned = ({ columns }: TextPlace, pattern: string): Sql =>
   sql`concat_ws(chr(30), ${join(columns.map((column) => raw(`t.${column}::text`)))}) ~* ${pattern}`;
 
-const replaced = ({ table, columns }: TextPlace, pattern: string, marker: string): Sql =>
+const replaceMentions = ({ table, columns }: TextPlace, pattern: string, marker: string): Sql =>
   join(
     columns.map((column) => {
       // Two names that differ by an accent would become one.
@@ -75,30 +75,35 @@ const replaced = ({ table, columns }: TextPlace, pattern: string, marker: string
   );
 
 /** Does a law keep what the row `t` says? */
-function isKept({ law, since, own }: NonNullable<TextPlace['keeps']>, { records, keeps }: Forgetting): Sql {
-  const isOwn = own ? sql`coalesce(${raw(`t.${own}`)} = any(${[...records]}::bigint[]), false)` : sql`false`;
-  const ofOthers = since
+function isRetainedRow(
+  { law, since, ownerColumn }: NonNullable<TextPlace['retention']>,
+  { records, isRetained }: MentionErasure,
+): Sql {
+  const isOwn = ownerColumn
+    ? sql`coalesce(${raw(`t.${ownerColumn}`)} = any(${[...records]}::bigint[]), false)`
+    : sql`false`;
+  const isRetainedForOthers = since
     ? sql`coalesce(${since} + make_interval(years => ${retentionYears[law]}) >= ${today}, false)`
     : sql`not ${isOwn}`;
-  return sql`(${isOwn} and ${keeps(law)} or ${ofOthers})`;
+  return sql`(${isOwn} and ${isRetained(law)} or ${isRetainedForOthers})`;
 }
 
 /** What a law keeps in rows that are not the customer's own, which are counted with these. */
-async function countKept(
+async function countRetained(
   tx: Db,
   place: TextPlace,
   pattern: string,
-  forgetting: Forgetting,
-): Promise<Forgotten['kept']> {
-  const { keeps } = place;
-  if (!keeps) return null;
-  const { since, law, own } = keeps;
-  const isOwn = own
-    ? sql`coalesce(${raw(`t.${own}`)} = any(${[...forgetting.records]}::bigint[]), false)`
+  erasure: MentionErasure,
+): Promise<ErasedMentions['retained']> {
+  const { retention } = place;
+  if (!retention) return null;
+  const { since, law, ownerColumn } = retention;
+  const isOwn = ownerColumn
+    ? sql`coalesce(${raw(`t.${ownerColumn}`)} = any(${[...erasure.records]}::bigint[]), false)`
     : sql`false`;
   const { rows, until } = await tx.row<{ rows: number; until: string | null }>(sql`
     select count(*) as rows, ${since ? sql`max(${since} + make_interval(years => ${retentionYears[law]}))::date` : sql`null::date`} as until
     from ${raw(place.table)} t
-    where ${mentioned(place, pattern)} and ${isKept(keeps, forgetting)} and not ${isOwn}`);
+    where ${isMentioned(place, pattern)} and ${isRetainedRow(retention, erasure)} and not ${isOwn}`);
   return rows > 0 ? { law, rows, until } : null;
 }

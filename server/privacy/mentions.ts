@@ -3,7 +3,7 @@ import { type Names, nameOf } from '#contract/names';
 import type { Mentions } from '../app-context';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { readableAddress } from '../lib/email-address';
+import { toReadableAddress } from '../lib/email-address';
 import {
   addressPattern,
   codePattern,
@@ -29,27 +29,27 @@ export async function findMentions(
   tx: Db,
   records: readonly number[],
 ): Promise<Omit<Mentions, 'marker'> | null> {
-  const names = await namesOf(tx, records);
-  const shared = await sharedNames(tx, records, names);
+  const names = await findNames(tx, records);
+  const shared = await findSharedNames(tx, records, names);
   const own = names.filter(({ name }) => !shared.has(name));
-  const artists = await artistNames(tx, own);
-  const contacts = await contactPatterns(tx, records);
-  const patternOf = async (people: readonly Person[]) => {
+  const artists = await findArtistNames(tx, own);
+  const contacts = await findContactPatterns(tx, records);
+  const buildPattern = async (people: readonly Person[]) => {
     const all = new Set([...contacts, ...people.flatMap(({ patterns }) => patterns)]);
-    return all.size === 0 ? null : withHanForms(tx, [...all].join('|'));
+    return all.size === 0 ? null : expandHanForms(tx, [...all].join('|'));
   };
-  const pattern = await patternOf(own);
+  const pattern = await buildPattern(own);
   if (pattern === null) return null;
   const expression = toRegExp(pattern);
   return {
     pattern,
-    cataloguePattern: await patternOf(own.filter(({ name }) => !artists.has(name))),
+    cataloguePattern: await buildPattern(own.filter(({ name }) => !artists.has(name))),
     test: (text) => expression.test(text),
   };
 }
 
 /** The names a customer goes or went by, as persons and as companies. */
-async function namesOf(tx: Db, records: readonly number[]): Promise<Person[]> {
+async function findNames(tx: Db, records: readonly number[]): Promise<Person[]> {
   const ids = [...records];
   const current = await tx.rows<Names & { customerNo: string }>(sql`
     select kind, title, first_name as "firstName", last_name as "lastName", suffix, family_first as "familyFirst",
@@ -70,28 +70,28 @@ async function namesOf(tx: Db, records: readonly number[]): Promise<Person[]> {
       ...former.flatMap(({ field, value }) => (fields.includes(field) ? [value] : [])),
     ]),
   ];
-  const found = new Map<string, Person>();
+  const people = new Map<string, Person>();
   const add = (name: string, pattern: string | undefined) => {
     if (pattern === undefined || numbers.has(name)) return;
-    const person = found.get(name) ?? { name, patterns: [] };
+    const person = people.get(name) ?? { name, patterns: [] };
     person.patterns.push(pattern);
-    found.set(name, person);
+    people.set(name, person);
   };
   for (const first of valuesOf('firstName', 'partnerFirstName'))
     for (const last of valuesOf('lastName', 'partnerLastName'))
       add(`${first} ${last}`.trim(), namePattern(first, last));
   for (const company of valuesOf('company')) add(company, phrasePattern(company));
   for (const one of current) if (one.kind !== 'PERSON') add(nameOf(one), phrasePattern(nameOf(one)));
-  return [...found.values()];
+  return [...people.values()];
 }
 
 /** Which of these names somebody or something else goes by, too. */
-async function sharedNames(
+async function findSharedNames(
   tx: Db,
   records: readonly number[],
   names: readonly Person[],
 ): Promise<Set<string>> {
-  const found = new Set<string>();
+  const shared = new Set<string>();
   for (const { name } of names) {
     const other = await tx.maybe(sql`
       select 1 from customers c
@@ -100,14 +100,14 @@ async function sharedNames(
       union all select 1 from users where fold(name) = fold(${name})
       union all select 1 from house where fold(${name}) in (fold(name), fold(legal_name))
       union all select 1 from gallery where fold(${name}) in (fold(name), fold(legal_name)) limit 1`);
-    if (other) found.add(name);
+    if (other) shared.add(name);
   }
-  return found;
+  return shared;
 }
 
 /** Which of these names are those of artists in the catalogue. */
-async function artistNames(tx: Db, names: readonly Person[]): Promise<Set<string>> {
-  const found = new Set<string>();
+async function findArtistNames(tx: Db, names: readonly Person[]): Promise<Set<string>> {
+  const matches = new Set<string>();
   for (const { name } of names) {
     const artist = await tx.maybe(sql`
       select 1 from artists a
@@ -115,9 +115,9 @@ async function artistNames(tx: Db, names: readonly Person[]): Promise<Set<string
         or exists (select 1 from unnest(a.aliases) alias where fold(alias) = fold(${name})))
       union all select 1 from items i where ${contains(sql`i.folded`, name)} and fold(i.artist) = fold(${name})
       union all select 1 from item_artists a where a.words = artist_words(${name}) limit 1`);
-    if (artist) found.add(name);
+    if (artist) matches.add(name);
   }
-  return found;
+  return matches;
 }
 
 interface ContactRow {
@@ -126,13 +126,13 @@ interface ContactRow {
 }
 
 /** What a customer is reached by and which numbers are theirs, apart from what others share with them. */
-async function contactPatterns(tx: Db, records: readonly number[]): Promise<string[]> {
-  const those = sql`any(${[...records]}::bigint[])`;
+async function findContactPatterns(tx: Db, records: readonly number[]): Promise<string[]> {
+  const anyRecord = sql`any(${[...records]}::bigint[])`;
   const rows = await tx.rows<ContactRow>(sql`
     with contacts as (
-      select kind, value, parts from customer_contacts where customer_id = ${those}
-      union select 'EMAIL', email, null from customers where id = ${those} and email <> ''
-      union select 'EMAIL', email, null from campaign_recipients where customer_id = ${those} and email like '%@%')
+      select kind, value, parts from customer_contacts where customer_id = ${anyRecord}
+      union select 'EMAIL', email, null from customers where id = ${anyRecord} and email <> ''
+      union select 'EMAIL', email, null from campaign_recipients where customer_id = ${anyRecord} and email like '%@%')
     select k.kind, lines.value from contacts k
     cross join lateral unnest(case when k.kind = 'ADDRESS' then string_to_array(coalesce(k.parts ->> 'lines', k.value), chr(10))
       else array[k.value] end) lines (value)
@@ -144,34 +144,38 @@ async function contactPatterns(tx: Db, records: readonly number[]): Promise<stri
         or exists (select 1 from house where lower(email) = lower(k.value))
         or exists (select 1 from gallery where lower(email) = lower(k.value))
         or exists (select 1 from mail_accounts where lower(k.value) in (lower(from_address), lower(reply_to)))))
-    union select 'CODE', document_no from identity_documents where customer_id = ${those}
-    union select 'CODE', account from customer_bank_accounts where customer_id = ${those}
+    union select 'CODE', document_no from identity_documents where customer_id = ${anyRecord}
+    union select 'CODE', account from customer_bank_accounts where customer_id = ${anyRecord}
     union select 'CODE', v.value from customers c
-      cross join lateral (values (c.vat_number), (c.company_number), (c.external_ref)) v (value) where c.id = ${those}`);
+      cross join lateral (values (c.vat_number), (c.company_number), (c.external_ref)) v (value) where c.id = ${anyRecord}`);
   return rows.flatMap(({ kind, value }) => {
     // The domain is stored as punycode; people write it in its own script.
-    if (kind === 'EMAIL') return value.includes('@') ? [value, readableAddress(value)].map(emailPattern) : [];
+    if (kind === 'EMAIL')
+      return value.includes('@') ? [value, toReadableAddress(value)].map(emailPattern) : [];
     const pattern = { PHONE: phonePattern, ADDRESS: addressPattern, CODE: codePattern }[kind](value);
     return pattern === undefined ? [] : [pattern];
   });
 }
 
 /** Returns the expression with every form of each Chinese or Japanese sign: 陳国强 finds 陈国强 and 陳國強 as well. */
-async function withHanForms(tx: Db, pattern: string): Promise<string> {
-  const signs = new Set(pattern.match(/\p{Script=Han}/gu));
-  if (signs.size === 0) return pattern;
+async function expandHanForms(tx: Db, pattern: string): Promise<string> {
+  const characters = new Set(pattern.match(/\p{Script=Han}/gu));
+  if (characters.size === 0) return pattern;
   const all = Array.from({ length: 0x9fff - 0x3400 }, (_, at) => String.fromCodePoint(0x3400 + at));
   const { folded } = await tx.row<{ folded: string }>(
-    sql`select fold_han(${[...signs, ...all].join('')}) as folded`,
+    sql`select fold_han(${[...characters, ...all].join('')}) as folded`,
   );
-  const foldedSigns = [...folded];
+  const foldedCharacters = [...folded];
   const forms = new Map<string, string>();
-  for (const [at, sign] of all.entries()) {
-    const simplified = foldedSigns[signs.size + at] ?? sign;
-    forms.set(simplified, (forms.get(simplified) ?? '') + sign);
+  for (const [at, character] of all.entries()) {
+    const simplified = foldedCharacters[characters.size + at] ?? character;
+    forms.set(simplified, (forms.get(simplified) ?? '') + character);
   }
   const classes = new Map(
-    [...signs].map((sign, at) => [sign, `[${sign}${forms.get(foldedSigns[at] ?? sign) ?? ''}]`]),
+    [...characters].map((character, at) => [
+      character,
+      `[${character}${forms.get(foldedCharacters[at] ?? character) ?? ''}]`,
+    ]),
   );
-  return pattern.replace(/\p{Script=Han}/gu, (sign) => classes.get(sign) ?? sign);
+  return pattern.replace(/\p{Script=Han}/gu, (character) => classes.get(character) ?? character);
 }

@@ -16,18 +16,18 @@ for (const [first, last] of [
   [0x1e00, 0x1eff],
 ] as const)
   for (let code = first; code <= last; code++) {
-    const sign = String.fromCodePoint(code);
-    const base = baseOf(sign);
-    if (/^[a-z]$/.test(base)) letterClasses.set(base, (letterClasses.get(base) ?? '') + sign);
+    const character = String.fromCodePoint(code);
+    const base = toBaseLetter(character);
+    if (/^[a-z]$/.test(base)) letterClasses.set(base, (letterClasses.get(base) ?? '') + character);
   }
 
-function baseOf(sign: string): string {
-  const lower = sign.toLowerCase();
+function toBaseLetter(character: string): string {
+  const lower = character.toLowerCase();
   return undecomposed[lower] ?? lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** How signs are written in addresses of the web and in HTML besides. */
-const written: Readonly<Record<string, string>> = {
+const encodedForms: Readonly<Record<string, string>> = {
   '@': '(?:@|%40|=)',
   '+': '(?:[+]|%2B)',
   ',': '(?:,|%2C)',
@@ -38,11 +38,11 @@ const written: Readonly<Record<string, string>> = {
 };
 const gap = '(?:[\\s_+\\u00A0]|%20|&nbsp;)+';
 
-function signPattern(sign: string): string {
-  const base = baseOf(sign);
+function characterPattern(character: string): string {
+  const base = toBaseLetter(character);
   const letters = letterClasses.get(base);
   if (letters) return `[${letters}]`;
-  return written[sign] ?? (/[\^$\\.*+?()[\]{}|/]/.test(sign) ? `\\${sign}` : sign);
+  return encodedForms[character] ?? (/[\^$\\.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character);
 }
 
 /** The words of a text with any space between them; accents are optional. */
@@ -51,32 +51,36 @@ export const wordsPattern = (text: string): Alternative =>
     .normalize('NFC')
     .trim()
     .split(/\s+/)
-    .map((word) => [...word].map(signPattern).join(''))
+    .map((word) => [...word].map(characterPattern).join(''))
     .join(gap);
 
 const isEastAsian = (text: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-const whole = (inner: Alternative): Alternative => `(?<![[:alnum:]])(?:${inner})(?![[:alnum:]])`;
+const wholeWord = (inner: Alternative): Alternative => `(?<![[:alnum:]])(?:${inner})(?![[:alnum:]])`;
 
 /**
  * A name in either order, with or without a comma. Undefined where it is too short to mean one person only: one word, an
  * initial, or a name of two East Asian characters.
  */
 export function namePattern(first: string, last: string): Alternative | undefined {
-  const signs = [...`${first}${last}`.replace(/\s/g, '')];
+  const characters = [...`${first}${last}`.replace(/\s/g, '')];
   if (first.trim() === '' || last.trim() === '') return undefined;
-  const [one, other] = [wordsPattern(first), wordsPattern(last)];
+  const [firstPattern, lastPattern] = [wordsPattern(first), wordsPattern(last)];
   if (isEastAsian(first) && isEastAsian(last))
-    return signs.length < 3 ? undefined : `${other}(?:${gap})?${one}|${one}${gap}${other}`;
-  if (signs.length < 5 || first.replace(/\W/g, '').length === 1) return undefined;
-  return whole(`${one}${gap}${other}|${other}${written[',']}?${gap}${one}`);
+    return characters.length < 3
+      ? undefined
+      : `${lastPattern}(?:${gap})?${firstPattern}|${firstPattern}${gap}${lastPattern}`;
+  if (characters.length < 5 || first.replace(/\W/g, '').length === 1) return undefined;
+  return wholeWord(
+    `${firstPattern}${gap}${lastPattern}|${lastPattern}${encodedForms[',']}?${gap}${firstPattern}`,
+  );
 }
 
 /** A name of several words as it is written: a company, or a couple. */
 export function phrasePattern(phrase: string): Alternative | undefined {
   const trimmed = phrase.trim();
   if (isEastAsian(trimmed)) return [...trimmed].length < 4 ? undefined : wordsPattern(trimmed);
-  return /\S\s+\S/.test(trimmed) && trimmed.length >= 6 ? whole(wordsPattern(trimmed)) : undefined;
+  return /\S\s+\S/.test(trimmed) && trimmed.length >= 6 ? wholeWord(wordsPattern(trimmed)) : undefined;
 }
 
 /** What follows an address that is the name of a file; any other letters behind a point make it a longer address. */
@@ -99,17 +103,17 @@ export function phonePattern(number: string): Alternative | undefined {
 
 /** The number of a document, an account or a register, however it is grouped. Undefined where it is too short. */
 export function codePattern(code: string): Alternative | undefined {
-  const signs = [...code].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
-  const digits = signs.filter((sign) => /\d/.test(sign)).length;
-  if (signs.length < 6 || digits < 4 || (digits === signs.length && digits < 8)) return undefined;
-  return whole(signs.map(signPattern).join('[\\s./-]*'));
+  const characters = [...code].filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const digits = characters.filter((character) => /\d/.test(character)).length;
+  if (characters.length < 6 || digits < 4 || (digits === characters.length && digits < 8)) return undefined;
+  return wholeWord(characters.map(characterPattern).join('[\\s./-]*'));
 }
 
 /** A line of a postal address. Undefined for one that says no house: a building alone is no person's. */
 export function addressPattern(line: string): Alternative | undefined {
   const trimmed = line.trim();
   return trimmed.length >= 8 && /\d/.test(trimmed) && /\p{L}/u.test(trimmed)
-    ? whole(wordsPattern(trimmed))
+    ? wholeWord(wordsPattern(trimmed))
     : undefined;
 }
 

@@ -15,12 +15,12 @@ export const places: readonly Place[] = customerReferences
   .toSorted((a, b) => privacyPlaces.indexOf(a.place) - privacyPlaces.indexOf(b.place));
 
 /** The columns that reference customers and are never erased. */
-export const besides: readonly string[] = customerReferences.flatMap(({ table, column, erasure }) =>
+export const unerasedColumns: readonly string[] = customerReferences.flatMap(({ table, column, erasure }) =>
   erasure ? [] : [`${table}.${column}`],
 );
 
 /** The records of a customer: the one that stands, and those that were merged into it. */
-export const recordsOf = async (tx: Db, customerId: number): Promise<number[]> =>
+export const findRecords = async (tx: Db, customerId: number): Promise<number[]> =>
   (
     await tx.rows<{ id: number }>(sql`
       with recursive records as (
@@ -30,7 +30,7 @@ export const recordsOf = async (tx: Db, customerId: number): Promise<number[]> =
   ).map(({ id }) => id);
 
 /** The addresses by which a customer was ever reached, in small letters. */
-export const addressesOf = async (tx: Db, records: readonly number[]): Promise<string[]> =>
+export const findEmails = async (tx: Db, records: readonly number[]): Promise<string[]> =>
   (
     await tx.rows<{ email: string }>(sql`
       select lower(value) as email from customer_contacts where customer_id = any(${[...records]}::bigint[]) and kind = 'EMAIL'

@@ -11,41 +11,41 @@ import {
 } from '#contract/privacy';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { mayTake } from '../db/states';
-import { record } from '../events/event';
+import { canTakeStep } from '../db/states';
+import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { logAccess } from '../rights/accessLog';
-import { recordsOf } from './places';
-import { fileDays, holdOf, readPrivacy, requestOf } from './queries';
+import { findRecords } from './places';
+import { fileDays, findHold, readPrivacy, readRequest } from './queries';
 
-const lock = (tx: Db, customerId: number) =>
+const lockCustomer = (tx: Db, customerId: number) =>
   tx.run(sql`select 1 from customers where id = ${customerId} for update`);
 
 /** Has the data of a customer put together, or erased, by a job. Refuses a second at the same time, and to erase what is held. */
-export async function ask(
+export async function createRequest(
   { db, app, user, now }: Context,
   customerId: number,
   kind: Exclude<PrivacyKind, 'PURGE'>,
   reason = '',
 ): Promise<PrivacyRequest> {
   return db.transaction(async (tx) => {
-    await lock(tx, customerId);
-    if (kind === 'ERASURE' && (await holdOf(tx, customerId))) refuse('privacy.held');
-    const added = await tx.maybe<{ id: number }>(sql`
+    await lockCustomer(tx, customerId);
+    if (kind === 'ERASURE' && (await findHold(tx, customerId))) refuse('privacy.held');
+    const inserted = await tx.maybe<{ id: number }>(sql`
       insert into privacy_requests (customer_id, kind, reason, asked_by, asked_at)
       values (${customerId}, ${kind}, ${reason}, ${user.id}, ${now})
-      on conflict (customer_id) where ${mayTake(privacyRequestLifecycle, 'finish', 'state')} do nothing returning id`);
-    if (!added) return refuse('privacy.waiting');
-    await record(tx, {
+      on conflict (customer_id) where ${canTakeStep(privacyRequestLifecycle, 'finish', 'state')} do nothing returning id`);
+    if (!inserted) return refuse('privacy.waiting');
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
       id: customerId,
       action: kind === 'ACCESS' ? 'ask-access' : 'ask-erasure',
     });
-    await enqueue(tx, 'privacy-request', { requestId: added.id });
+    await enqueue(tx, 'privacy-request', { requestId: inserted.id });
     await tx.afterCommit(() => app.nudge?.());
-    return requestOf(tx, added.id);
+    return readRequest(tx, inserted.id);
   });
 }
 
@@ -56,13 +56,13 @@ export async function placeHold(
   reason: string,
 ): Promise<Privacy> {
   return db.transaction(async (tx) => {
-    await lock(tx, customerId);
+    await lockCustomer(tx, customerId);
     const placed = await tx.run(sql`
       insert into legal_holds (customer_id, reason, placed_by, placed_at)
       values (${customerId}, ${reason}, ${user.id}, ${now})
       on conflict (customer_id) where lifted_at is null do nothing`);
     if (placed === 0) refuse('privacy.held');
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'place-hold' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'place-hold' });
     return readPrivacy(tx, customerId);
   });
 }
@@ -74,17 +74,17 @@ export async function liftHold(
   reason: string,
 ): Promise<Privacy> {
   return db.transaction(async (tx) => {
-    await lock(tx, customerId);
+    await lockCustomer(tx, customerId);
     const lifted = await tx.run(sql`
       update legal_holds set lifted_by = ${user.id}, lifted_at = ${now}, lift_reason = ${reason}
-      where customer_id = any(${await recordsOf(tx, customerId)}::bigint[]) and lifted_at is null`);
+      where customer_id = any(${await findRecords(tx, customerId)}::bigint[]) and lifted_at is null`);
     if (lifted === 0) refuse('privacy.not_held');
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'lift-hold' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'lift-hold' });
     return readPrivacy(tx, customerId);
   });
 }
 
-const types = {
+const contentTypes = {
   'data.json': 'application/json; charset=utf-8',
   'data.html': 'text/html; charset=utf-8',
   'certificate.html': 'text/html; charset=utf-8',
@@ -104,7 +104,7 @@ export async function requestFile(
   if (file !== 'certificate.html')
     for (const action of ['see-identity', 'see-notes', 'see-bank'] as const)
       await logAccess(db, context, { action, place: { noun: 'customers', id } });
-  return { name: `${request}-${file}`, type: types[file], body };
+  return { name: `${request}-${file}`, type: contentTypes[file], body };
 }
 
 /**
@@ -126,7 +126,10 @@ export async function removePackages(
 }
 
 /** Which of these files belong to requests: data for thirty days, certificates as long as there are any. */
-export async function privacyOwn({ db, now }: AppContext, keys: readonly string[]): Promise<Set<string>> {
+export async function findOwnedPrivacyFiles(
+  { db, now }: AppContext,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const rows = await db.rows<{ folder: string; isFresh: boolean }>(sql`
     select r.folder, r.finished_at > ${now()}::timestamptz - make_interval(days => ${fileDays})
       and (c.erased_at is null or r.finished_at > c.erased_at) as "isFresh"

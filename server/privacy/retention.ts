@@ -8,7 +8,7 @@ const lastDealing: Sql = sql`
   greatest(
     (select max(s.sold_at) from sales s where s.buyer_id = c.id and s.cancelled_at is null),
     (select max(i.updated_at) from items i where i.consignor_id = c.id))`;
-const since: Record<RetentionLaw, Sql> = {
+const retentionStart: Record<RetentionLaw, Sql> = {
   identity: sql`
     case when exists (select 1 from verifications v where v.customer_id = c.id)
         or exists (select 1 from identity_documents d where d.customer_id = c.id)
@@ -25,19 +25,19 @@ export interface Retention {
 }
 
 /** Until when each law keeps something of a customer, whose records these are. */
-export async function retentionOf(db: Db, customerIds: readonly number[]): Promise<Retention[]> {
-  const found = await Promise.all(
+export async function readRetention(db: Db, customerIds: readonly number[]): Promise<Retention[]> {
+  const rows = await Promise.all(
     retentionLaws.map((law) =>
       db.maybe<Omit<Retention, 'law'>>(sql`
         select until, until < ${today} as "isOver"
-        from (select max(${since[law]} + make_interval(years => ${retentionYears[law]}))::date as until
+        from (select max(${retentionStart[law]} + make_interval(years => ${retentionYears[law]}))::date as until
           from customers c where c.id = any(${[...customerIds]}::bigint[])) r
         where until is not null`),
     ),
   );
   return retentionLaws.flatMap((law, at) => {
-    const one = found[at];
-    return one ? [{ law, ...one }] : [];
+    const row = rows[at];
+    return row ? [{ law, ...row }] : [];
   });
 }
 
@@ -47,16 +47,16 @@ export async function retentionOf(db: Db, customerIds: readonly number[]): Promi
  */
 export const findExpiredCustomers = (db: Db): Promise<{ id: number }[]> => {
   const records = sql`(c.id = r.id or c.merged_into = r.id)`;
-  const over = (law: RetentionLaw) => sql`
-    (select max(${since[law]} + make_interval(years => ${retentionYears[law]}))::date < ${today}
+  const hasExpired = (law: RetentionLaw) => sql`
+    (select max(${retentionStart[law]} + make_interval(years => ${retentionYears[law]}))::date < ${today}
       from customers c where ${records})`;
   return db.rows<{ id: number }>(sql`
     select r.id from customers r
     where r.merged_into is null
       and not exists (
         select 1 from legal_holds h join customers c on c.id = h.customer_id where h.lifted_at is null and ${records})
-      and (${over('identity')}
-        or r.erased_at is not null and (${over('proof')} or r.name <> r.customer_no and coalesce(${over('ledger')}, true)
+      and (${hasExpired('identity')}
+        or r.erased_at is not null and (${hasExpired('proof')} or r.name <> r.customer_no and coalesce(${hasExpired('ledger')}, true)
           and not exists (select 1 from verifications v join customers c on c.id = v.customer_id where ${records})))
     order by r.id`);
 };

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CustomersSeparated } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 
 /**
  * Places a hold on both of two customers, who were one record for a time, where one of them is held: nobody can tell whose
@@ -19,6 +19,6 @@ export async function shareHolds(
       insert into legal_holds (customer_id, reason, placed_by, placed_at)
       select ${to}, reason, placed_by, placed_at from legal_holds where customer_id = ${from} and lifted_at is null
       on conflict (customer_id) where lifted_at is null do nothing`);
-    if (placed > 0) await record(tx, { now, userId, noun: 'customers', id: to, action: 'place-hold' });
+    if (placed > 0) await recordEvent(tx, { now, userId, noun: 'customers', id: to, action: 'place-hold' });
   }
 }

@@ -1,11 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import {
   type LotCheck,
-  levelsFor,
   lotChecks,
   type PublicationCheck,
   type PublicationRule,
+  resolveLevels,
   type WorkCheck,
   workChecks,
 } from '#contract/publication';
@@ -43,34 +43,38 @@ const unmetOfWork: Record<WorkCheck, Sql> = {
 };
 
 /** Names of the checks that are not met, as text[]. */
-const namesOf = <C extends PublicationCheck>(checks: readonly C[], unmet: Record<C, Sql>): Sql =>
+const listUnmet = <C extends PublicationCheck>(checks: readonly C[], unmet: Record<C, Sql>): Sql =>
   sql`array_remove(array[${join(checks.map((check) => sql`case when ${unmet[check]} then ${check}::text end`))}], null)`;
-export const failingOfLot = namesOf(lotChecks, unmetOfLot);
-export const failingOfWork = namesOf(workChecks, unmetOfWork);
+export const failingLotChecks = listUnmet(lotChecks, unmetOfLot);
+export const failingWorkChecks = listUnmet(workChecks, unmetOfWork);
 
 const rules = sql`
   select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
   from publication_rules where auction_id is null`;
-const publicationRulesOf = (db: Db, auctionId: number | null): Promise<PublicationRule[]> =>
+const loadPublicationRules = (db: Db, auctionId: number | null): Promise<PublicationRule[]> =>
   db.rows<PublicationRule>(prepared(sql`${rules} or auction_id = ${auctionId}`));
 
 /** Those of no sale, as a column. */
 export const houseRules = sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rules}) r) as rules`;
 
 /** What `levelsRelation` says where these rules hold. */
-export function levelsBy(
+export function toLevelsRelation(
   rules: readonly PublicationRule[],
   auctionId: number | null,
   reader: User | 'house',
   checks: readonly PublicationCheck[],
 ): Sql {
-  const departments = [null, ...new Set(rules.flatMap((rule) => rule.departmentId ?? [])), ...own(reader)];
+  const departments = [
+    null,
+    ...new Set(rules.flatMap((rule) => rule.departmentId ?? [])),
+    ...listDepartments(reader),
+  ];
   const rows = [...new Set(departments)].map((department) => {
-    const levels = levelsFor(rules, auctionId, department);
-    const hidden = reader !== 'house' && !may(reader, 'lots:see-reserve', [department]);
-    const named = (level: 'BLOCK' | 'WARN') =>
+    const levels = resolveLevels(rules, auctionId, department);
+    const hidden = reader !== 'house' && !can(reader, 'lots:see-reserve', [department]);
+    const listChecksAt = (level: 'BLOCK' | 'WARN') =>
       checks.filter((check) => levels[check] === level && !(hidden && check === 'reserve'));
-    return sql`(${department}::bigint, ${named('BLOCK')}::text[], ${named('WARN')}::text[])`;
+    return sql`(${department}::bigint, ${listChecksAt('BLOCK')}::text[], ${listChecksAt('WARN')}::text[])`;
   });
   return sql`(values ${join(rows)})`;
 }
@@ -79,12 +83,12 @@ export function levelsBy(
  * Which of these checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`;
  * `auctionId` null: in no sale. A check that would tell of a reserve is off for a reader who may not see that reserve.
  */
-export const levelsRelation = async (
+export const loadLevelsRelation = async (
   db: Db,
   auctionId: number | null,
   reader: User | 'house',
   checks: readonly PublicationCheck[] = lotChecks,
-): Promise<Sql> => levelsBy(await publicationRulesOf(db, auctionId), auctionId, reader, checks);
+): Promise<Sql> => toLevelsRelation(await loadPublicationRules(db, auctionId), auctionId, reader, checks);
 
 /** The reader's departments have their own line, because there the reserve counts. */
-const own = (reader: User | 'house') => (reader === 'house' ? [] : reader.departmentIds);
+const listDepartments = (reader: User | 'house') => (reader === 'house' ? [] : reader.departmentIds);

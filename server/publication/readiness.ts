@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, refuseField } from '#contract/api/refusal';
 import {
-  fieldOfCheck,
+  fieldsByCheck,
   type LotCheck,
   lostByEditing,
   type PublicationCheck,
@@ -13,14 +13,14 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import type { Column } from '../exports/list';
-import { withinScope } from '../rights/scope';
-import { failingOfLot, failingOfWork, levelsRelation } from './checks';
+import { selectWithinScope } from '../rights/scope';
+import { failingLotChecks, failingWorkChecks, loadLevelsRelation } from './checks';
 
-export const readinessOf = sql`
+export const readinessColumn = sql`
   case when f.failing && v.block then 'BLOCKED' when f.failing && v.warn then 'WARNED' else 'READY' end`;
 
 /** Unmet checks `f` and the levels `v` that apply, joined to what has an item `i`. */
-const checkedBy = (failing: Sql, levels: Sql): Sql => sql`
+const joinChecks = (failing: Sql, levels: Sql): Sql => sql`
   cross join lateral (select ${failing} as failing) f
   join lateral (
     select block, warn from ${levels} as levels (department_id, block, warn)
@@ -33,16 +33,16 @@ export const lotsWithChecks = (levels: Sql): Sql => sql`
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
   join auctions a on a.id = l.auction_id
-  left join categories c on c.id = i.category_id ${checkedBy(failingOfLot, levels)}`;
+  left join categories c on c.id = i.category_id ${joinChecks(failingLotChecks, levels)}`;
 
 /** The same with works `w`, a relation of them with what more it holds, item and collection `a`. */
 export const worksWithChecks = (levels: Sql, works: Sql): Sql => sql`
   ${works} w
   join items i on i.id = w.item_id
-  join collections a on a.id = w.collection_id ${checkedBy(failingOfWork, levels)}`;
+  join collections a on a.id = w.collection_id ${joinChecks(failingWorkChecks, levels)}`;
 
 /** The levels of works: a collection has no rules of its own. */
-export const levelsOfWorks = (db: Db): Promise<Sql> => levelsRelation(db, null, 'house', workChecks);
+export const loadWorkLevels = (db: Db): Promise<Sql> => loadLevelsRelation(db, null, 'house', workChecks);
 
 /** A lot or a work with what it lacks and what is required of it. */
 export interface Checked<C extends PublicationCheck = LotCheck> {
@@ -52,10 +52,10 @@ export interface Checked<C extends PublicationCheck = LotCheck> {
 }
 type Level = 'BLOCK' | 'WARN';
 
-export const issuesOf = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
-  const among = (checks: C[], level: Level) =>
+export const listIssues = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
+  const listIssuesAt = (checks: C[], level: Level) =>
     failing.filter((check) => checks.includes(check)).map((check) => ({ check, level }));
-  return [...among(block, 'BLOCK'), ...among(warn, 'WARN')];
+  return [...listIssuesAt(block, 'BLOCK'), ...listIssuesAt(warn, 'WARN')];
 };
 
 /** How far a row of a file is from publication, and what it lacks. */
@@ -64,16 +64,16 @@ export const readinessColumns: Column<Checked<PublicationCheck> & { readiness: R
   {
     head: 'lacks',
     cell: (row) =>
-      issuesOf(row)
+      listIssues(row)
         .map(({ check }) => check)
         .join(' '),
   },
 ];
 
-export const checklistOf = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
-  const levelled = (checks: C[], level: Level) =>
+export const toChecklist = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
+  const listChecksAt = (checks: C[], level: Level) =>
     checks.map((check) => ({ check, level, met: !failing.includes(check) }));
-  return [...levelled(block, 'BLOCK'), ...levelled(warn, 'WARN')];
+  return [...listChecksAt(block, 'BLOCK'), ...listChecksAt(warn, 'WARN')];
 };
 
 /** What a published thing lacks that blocks publication. */
@@ -83,20 +83,23 @@ interface Blocked {
 }
 
 /** Does the work; answers what is blocked then that was not before. */
-async function newlyBlocked<T>(blocked: () => Promise<Blocked[]>, work: () => Promise<T>) {
-  const known = new Set((await blocked()).map(({ id, check }) => `${id} ${check}`));
-  const done = await work();
-  return { done, blocked: (await blocked()).filter(({ id, check }) => !known.has(`${id} ${check}`)) };
+async function findNewlyBlocked<T>(blocked: () => Promise<Blocked[]>, write: () => Promise<T>) {
+  const alreadyBlocked = new Set((await blocked()).map(({ id, check }) => `${id} ${check}`));
+  const result = await write();
+  return {
+    result,
+    blocked: (await blocked()).filter(({ id, check }) => !alreadyBlocked.has(`${id} ${check}`)),
+  };
 }
 
 /** Does the work and refuses it where something is blocked then that was not before. */
-async function keeping<T>(blocked: () => Promise<Blocked[]>, work: () => Promise<T>): Promise<T> {
+async function runUnlessBlocked<T>(blocked: () => Promise<Blocked[]>, write: () => Promise<T>): Promise<T> {
   const {
-    done,
-    blocked: [taken],
-  } = await newlyBlocked(blocked, work);
-  if (taken) refuseField(fieldOfCheck[taken.check], 'published');
-  return done;
+    result,
+    blocked: [firstBlocked],
+  } = await findNewlyBlocked(blocked, write);
+  if (firstBlocked) refuseField(fieldsByCheck[firstBlocked.check], 'published');
+  return result;
 }
 
 /**
@@ -104,79 +107,87 @@ async function keeping<T>(blocked: () => Promise<Blocked[]>, work: () => Promise
  * not undone behind it. `lots` says which the work touches, over `l` and its first item `i`. A reserve that this user
  * may not see is not asked about.
  */
-export async function keepingPublished<T>(tx: Db, user: User, lots: Sql, work: () => Promise<T>): Promise<T> {
+export async function runKeepingLotsPublished<T>(
+  tx: Db,
+  user: User,
+  lots: Sql,
+  write: () => Promise<T>,
+): Promise<T> {
   const sales = await tx.rows<{ id: number }>(sql`
     select distinct l.auction_id as id
     from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
     where l.status = 'PUBLISHED' and ${lots}`);
   const blocked = async () => {
-    const found: Blocked[] = [];
+    const blockedLots: Blocked[] = [];
     for (const { id } of sales)
-      found.push(
+      blockedLots.push(
         ...(await tx.rows<Blocked>(sql`
-          select l.id, "check" from ${lotsWithChecks(await levelsRelation(tx, id, user))}
+          select l.id, "check" from ${lotsWithChecks(await loadLevelsRelation(tx, id, user))}
             cross join unnest(f.failing) as "check"
           where l.auction_id = ${id} and l.status = 'PUBLISHED' and "check" = any(v.block)
             and "check" <> ${lostByEditing} and ${lots}`)),
       );
-    return found;
+    return blockedLots;
   };
-  return keeping(blocked, work);
+  return runUnlessBlocked(blocked, write);
 }
 
 /** What works of published collections lack that publication requires. `works` says which, over `w` and its item `i`. */
 const blockedWorks = (tx: Db, works: Sql) => async (): Promise<Blocked[]> =>
   tx.rows<Blocked>(sql`
-    select w.id, "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
+    select w.id, "check" from ${worksWithChecks(await loadWorkLevels(tx), sql`collection_items`)}
       cross join unnest(f.failing) as "check"
     where a.status = 'PUBLISHED' and "check" = any(v.block) and "check" <> ${lostByEditing} and ${works}`);
 
 /** The same for the works of published collections. `works` says which, over `w` and its item `i`. */
-export const keepingWorksPublished = <T>(tx: Db, works: Sql, work: () => Promise<T>): Promise<T> =>
-  keeping(blockedWorks(tx, works), work);
+export const runKeepingWorksPublished = <T>(tx: Db, works: Sql, write: () => Promise<T>): Promise<T> =>
+  runUnlessBlocked(blockedWorks(tx, works), write);
 
 /** Does the work, and names the works of published collections that lack then what publication requires. */
-export const worksLosing = async (tx: Db, works: Sql, work: () => Promise<unknown>): Promise<Blocked[]> =>
-  (await newlyBlocked(blockedWorks(tx, works), work)).blocked;
+export const findWorksLosingChecks = async (
+  tx: Db,
+  works: Sql,
+  write: () => Promise<unknown>,
+): Promise<Blocked[]> => (await findNewlyBlocked(blockedWorks(tx, works), write)).blocked;
 
 /** Those of these works that block publication, each with its refusal by the field. */
-export async function unreadyWorks(tx: Db, ids: readonly number[]): Promise<Map<number, Refusal>> {
-  const found = await tx.rows<Blocked>(sql`
+export async function findUnreadyWorks(tx: Db, ids: readonly number[]): Promise<Map<number, Refusal>> {
+  const rows = await tx.rows<Blocked>(sql`
     select distinct on (w.id) w.id, "check"
-    from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)} cross join unnest(f.failing) as "check"
+    from ${worksWithChecks(await loadWorkLevels(tx), sql`collection_items`)} cross join unnest(f.failing) as "check"
     where w.id = any(${[...ids]}::bigint[]) and "check" = any(v.block) order by w.id`);
   return new Map(
-    found.map(({ id, check }) => [
+    rows.map(({ id, check }) => [
       id,
-      new Refusal('input.invalid', {}, [{ path: fieldOfCheck[check], code: 'required', params: {} }]),
+      new Refusal('input.invalid', {}, [{ path: fieldsByCheck[check], code: 'required', params: {} }]),
     ]),
   );
 }
 
 /** The same for whatever shows these items: `items` says which, over `i`. */
-export const keepingItemsPublished = <T>(
+export const runKeepingItemsPublished = <T>(
   tx: Db,
   user: User,
   items: Sql,
-  work: () => Promise<T>,
-): Promise<T> => keepingPublished(tx, user, items, () => keepingWorksPublished(tx, items, work));
+  write: () => Promise<T>,
+): Promise<T> => runKeepingLotsPublished(tx, user, items, () => runKeepingWorksPublished(tx, items, write));
 
 /** How many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */
-export async function readinessOfSale(db: Db, reader: User | 'house', sale: { id: number }) {
-  const levels = await levelsRelation(db, sale.id, reader);
+export async function loadSaleReadiness(db: Db, reader: User | 'house', sale: { id: number }) {
+  const levels = await loadLevelsRelation(db, sale.id, reader);
   return countReadiness<LotCheck>(
     db,
-    sql`select l.number as name, l.sort_key as place, f.failing, v.block, v.warn, ${readinessOf} as readiness
+    sql`select l.number as name, l.sort_key as place, f.failing, v.block, v.warn, ${readinessColumn} as readiness
       from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED')`,
   );
 }
 
 /** The same with the works of a collection. */
-export const readinessOfCollection = async (db: Db, { id }: { id: number }) =>
+export const loadCollectionReadiness = async (db: Db, { id }: { id: number }) =>
   countReadiness<WorkCheck>(
     db,
-    sql`select i.item_no as name, w.position as place, f.failing, v.block, v.warn, ${readinessOf} as readiness
-      from ${worksWithChecks(await levelsOfWorks(db), sql`collection_items`)} where w.collection_id = ${id}`,
+    sql`select i.item_no as name, w.position as place, f.failing, v.block, v.warn, ${readinessColumn} as readiness
+      from ${worksWithChecks(await loadWorkLevels(db), sql`collection_items`)} where w.collection_id = ${id}`,
   );
 
 /** `checked` selects what is to be published: name, place in the order, failing, block, warn, readiness. */
@@ -203,16 +214,16 @@ export interface Unready {
 }
 
 /** Lots of a sale that block its publication, and what of them this reader may work on. */
-export async function unreadyLots(
+export async function findUnreadyLots(
   db: Db,
   user: User,
   sale: { id: number; departmentIds: number[] },
 ): Promise<Unready> {
-  const levels = await levelsRelation(db, sale.id, user);
+  const levels = await loadLevelsRelation(db, sale.id, user);
   return db.row<Unready>(sql`
     with unready as materialized (
       select l.id, l.number, l.sort_key, coalesce(nullif(l.title, ''), i.title) as title, i.id as item_id, f.failing, v.block,
-        l.status = 'DRAFT' and ${withinScope(user, 'lots:edit', sale)} as mine
+        l.status = 'DRAFT' and ${selectWithinScope(user, 'lots:edit', sale)} as mine
       from ${lotsWithChecks(levels)}
       where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED') and f.failing && v.block)
     select (select count(*) from unready) as blocked, (select count(*) from unready where mine) as mine,

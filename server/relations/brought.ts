@@ -1,17 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 
 /** Relations as a file brings them, where they do not stand already. `rows` selects customer, other and kind. */
 export async function relateAll(tx: Db, rows: Sql, by: { now: Date; userId: number }): Promise<void> {
-  const made = await tx.rows<{ id: number; other: number }>(sql`
+  const inserted = await tx.rows<{ id: number; other: number }>(sql`
     insert into customer_relations (customer_id, other_id, kind)
     select distinct r.customer_id, r.other_id, r.kind from (${rows}) r (customer_id, other_id, kind)
     where r.customer_id <> r.other_id
     on conflict do nothing returning customer_id as id, other_id as other`);
   await Promise.all(
-    made.map(({ id, other }) =>
-      record(tx, {
+    inserted.map(({ id, other }) =>
+      recordEvent(tx, {
         now: by.now,
         userId: by.userId,
         noun: 'customers',

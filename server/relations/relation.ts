@@ -4,11 +4,11 @@ import type { Input } from '#contract/api/route';
 import type { Relation, relations } from '#contract/relations';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 
 /** To whom a customer belongs, from both ends, by name. */
-export const relationsOf = async (db: Db, customerId: number): Promise<{ relations: Relation[] }> => ({
+export const listRelations = async (db: Db, customerId: number): Promise<{ relations: Relation[] }> => ({
   relations: await db.rows<Relation>(sql`
     select r.id, r.kind, r.note, case when r.customer_id = ${customerId} then 'to' else 'from' end as end,
       jsonb_build_object('id', c.id, 'customerNo', c.customer_no, 'name', c.name, 'town', c.town) as other
@@ -27,14 +27,14 @@ export async function relate(
   return db.transaction(async (tx) => {
     const other = await tx.maybe(sql`select 1 from customers where id = ${otherId} for key share`);
     if (!other || otherId === id) return refuseField('otherId', 'unknown_row');
-    const made = await tx.run(sql`
+    const inserted = await tx.run(sql`
       insert into customer_relations (customer_id, other_id, kind, note) values (${id}, ${otherId}, ${kind}, ${note})
       on conflict do nothing`);
-    if (!made) refuseField('otherId', 'duplicate');
+    if (!inserted) refuseField('otherId', 'duplicate');
     await recordBoth(tx, { now, userId: user.id }, 'relate', [id, otherId]);
     // Purchases of those who belong together count together.
     await enqueue(tx, 'demand-verifications', {});
-    return relationsOf(tx, id);
+    return listRelations(tx, id);
   });
 }
 
@@ -45,12 +45,12 @@ export async function unrelate(
   relation: number,
 ): Promise<{ relations: Relation[] }> {
   return db.transaction(async (tx) => {
-    const gone = await tx.maybe<{ customerId: number; otherId: number }>(sql`
+    const removed = await tx.maybe<{ customerId: number; otherId: number }>(sql`
       delete from customer_relations where id = ${relation} and (customer_id = ${id} or other_id = ${id})
       returning customer_id as "customerId", other_id as "otherId"`);
-    if (!gone) return refuse('row.not_found');
-    await recordBoth(tx, { now, userId: user.id }, 'unrelate', [gone.customerId, gone.otherId]);
-    return relationsOf(tx, id);
+    if (!removed) return refuse('row.not_found');
+    await recordBoth(tx, { now, userId: user.id }, 'unrelate', [removed.customerId, removed.otherId]);
+    return listRelations(tx, id);
   });
 }
 
@@ -60,4 +60,4 @@ const recordBoth = (
   by: { now: Date; userId: number },
   action: 'relate' | 'unrelate',
   [id, other]: readonly [number, number],
-) => record(tx, { ...by, noun: 'customers', id, action, about: [{ noun: 'customers', id: other }] });
+) => recordEvent(tx, { ...by, noun: 'customers', id, action, about: [{ noun: 'customers', id: other }] });

@@ -4,7 +4,7 @@ import { composeMany, fillMany } from './fill-many';
 
 // The process that sends campaigns does without: MJML takes more memory than everything else that fills a letter.
 serveRequests({
-  compile: ({ letter, shown }: CompileRequest) => compileLetter(letter, shown),
+  compile: ({ letter, data }: CompileRequest) => compileLetter(letter, data),
   fill: fillMany,
   compose: composeMany,
 });

@@ -6,20 +6,20 @@
 export function replaceDelimited(
   text: string,
   open: RegExp,
-  closeOf: (opened: string) => string,
+  getClosing: (opened: string) => string,
   replace: (part: string) => string,
 ): string {
-  const neverClosed = new Set<string>();
+  const unclosed = new Set<string>();
   const pattern = new RegExp(open);
   let result = '';
   let from = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [opened] = match;
-    const close = closeOf(opened);
+    const close = getClosing(opened);
     const start = match.index + opened.length;
-    const at = neverClosed.has(close) ? -1 : text.indexOf(close, start);
+    const at = unclosed.has(close) ? -1 : text.indexOf(close, start);
     if (at < 0) {
-      neverClosed.add(close);
+      unclosed.add(close);
       // Another delimiter may begin within this one.
       pattern.lastIndex = match.index + 1;
       continue;

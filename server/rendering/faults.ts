@@ -7,7 +7,7 @@ export interface Faults {
 }
 
 export function newFaults(): Faults {
-  const found = new Map<string, LetterFault>();
+  const entries = new Map<string, LetterFault>();
   return {
     add(code, detail, block) {
       const fault = {
@@ -15,8 +15,8 @@ export function newFaults(): Faults {
         ...(block ? { block } : {}),
         ...(detail ? { detail: detail.slice(0, 300) } : {}),
       };
-      found.set(JSON.stringify(fault), fault);
+      entries.set(JSON.stringify(fault), fault);
     },
-    all: () => [...found.values()],
+    all: () => [...entries.values()],
   };
 }

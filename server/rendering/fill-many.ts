@@ -1,6 +1,6 @@
-import { composed, type Message, type Signature } from '../mail/compose';
+import { composeMail, type Message, type Signature } from '../mail/compose';
 import type { Compiled } from './compile';
-import { fillOne, parsed } from './fill-one';
+import { fillOne, parseTemplates } from './fill-one';
 import type { Filled, Model } from './model';
 
 export interface FillRequest {
@@ -13,24 +13,24 @@ export interface ComposeRequest {
 }
 
 /** A letter is parsed once for thousands of readers: the last ones are cached. */
-const cache = new Map<string, ReturnType<typeof parsed>>();
+const cache = new Map<string, ReturnType<typeof parseTemplates>>();
 const maxCached = 8;
 
-function parsedOnce(compiled: FillRequest['compiled']) {
+function parseCached(compiled: FillRequest['compiled']) {
   const key = JSON.stringify([compiled.subject, compiled.html, compiled.text]);
-  const known = cache.get(key) ?? parsed(compiled);
-  cache.set(key, known);
+  const templates = cache.get(key) ?? parseTemplates(compiled);
+  cache.set(key, templates);
   const [oldest] = cache.keys();
   if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
-  return known;
+  return templates;
 }
 
 /** Fills a letter for each reader. Throws where it cannot be read or filled. */
 export function fillMany({ compiled, models }: FillRequest): Filled[] {
-  const letter = parsedOnce(compiled);
+  const letter = parseCached(compiled);
   return models.map((model) => fillOne(compiled, letter, model));
 }
 
 /** Turns messages into the bytes that go over the line, signed. */
 export const composeMany = ({ messages, signature }: ComposeRequest): Promise<Uint8Array[]> =>
-  Promise.all(messages.map((message) => composed(message, signature)));
+  Promise.all(messages.map((message) => composeMail(message, signature)));

@@ -3,22 +3,26 @@ import type { Compiled } from './compile';
 import { htmlEngine, textEngine } from './liquid';
 import type { Filled, Model } from './model';
 
-type Filling = Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
-interface Parsed {
+type TemplateSource = Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
+interface ParsedTemplates {
   subject: Template[];
   html: Template[];
   text: Template[];
 }
 
 /** Reads a letter once for many readers. Throws where it cannot be read. */
-export const parsed = ({ subject, html, text }: Filling): Parsed => ({
+export const parseTemplates = ({ subject, html, text }: TemplateSource): ParsedTemplates => ({
   subject: textEngine.parse(subject),
   html: htmlEngine.parse(html),
   text: textEngine.parse(text),
 });
 
 /** Fills a letter for one reader. Throws where it takes too long or too much. */
-export function fillOne({ language }: Filling, { subject, html, text }: Parsed, model: Model): Filled {
+export function fillOne(
+  { language }: TemplateSource,
+  { subject, html, text }: ParsedTemplates,
+  model: Model,
+): Filled {
   const empty = new Set<string>();
   const timeZone = model.sale.time_zone ?? model.house.time_zone;
   const options = { globals: { language, timeZone, empty, presses: model.presses } };

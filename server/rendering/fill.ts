@@ -1,16 +1,16 @@
 import { Refusal } from '#contract/api/refusal';
 import type { Letter } from '#contract/blocks';
-import { programOf } from '../lib/child';
+import { resolveProgram } from '../lib/child';
 import { openChildPool } from '../lib/child-pool';
 import { ChildError, ChildFailure } from '../lib/child-process';
 import type { Message, Signature } from '../mail/compose';
 import type { Compiled, CompileRequest } from './compile';
 import type { ComposeRequest, FillRequest } from './fill-many';
 import type { Filled, Model } from './model';
-import type { Shown } from './shown';
+import type { RenderData } from './shown';
 
 /** Fills letters in a child process: whatever an author wrote, the server goes on working. */
-export interface Filler {
+export interface EmailFiller {
   /** Returns a letter for each of these readers, in their order. Refuses `letter.unreadable`, `letter.too_slow`. */
   fill(
     compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>,
@@ -21,9 +21,9 @@ export interface Filler {
   close(): Promise<void>;
 }
 /** Also compiles letters, for which its process loads MJML. */
-export interface Maker extends Filler {
+export interface EmailRenderer extends EmailFiller {
   /** Does what `compileLetter` does. Refuses `letter.unreadable`, `letter.too_slow`. */
-  compile(letter: Letter, shown: Shown): Promise<Compiled>;
+  compile(letter: Letter, data: RenderData): Promise<Compiled>;
 }
 
 /** A request may take so long, and for each further reader so much longer, milliseconds. */
@@ -31,12 +31,12 @@ const timeout = { base: 8000, each: 100 };
 const limits = { maxProcesses: 1, maxWaiting: 64, heapMegabytes: 256, megabytes: 512, idleMs: 60_000 };
 const maxResultBytes = 256 * 2 ** 20;
 
-function openRenderer(program: 'fill-child' | 'compile-child') {
-  const pool = openChildPool(programOf(__dirname, program), limits);
+function startChildRenderer(program: 'fill-child' | 'compile-child') {
+  const pool = openChildPool(resolveProgram(__dirname, program), limits);
   return {
-    async run<Result>(kind: string, request: unknown, readers: number): Promise<Result> {
+    async run<Result>(kind: string, request: unknown, recipients: number): Promise<Result> {
       try {
-        const timeoutMs = timeout.base + readers * timeout.each;
+        const timeoutMs = timeout.base + recipients * timeout.each;
         return await pool.run<Result>(kind, request, { timeoutMs, maxResultBytes });
       } catch (error) {
         if (error instanceof ChildError)
@@ -48,7 +48,7 @@ function openRenderer(program: 'fill-child' | 'compile-child') {
   };
 }
 
-const fillerOf = ({ run, close }: ReturnType<typeof openRenderer>): Filler => ({
+const createFiller = ({ run, close }: ReturnType<typeof startChildRenderer>): EmailFiller => ({
   fill({ language, subject, html, text }, models) {
     const request: FillRequest = { compiled: { language, subject, html, text }, models };
     return run('fill', request, models.length);
@@ -61,19 +61,19 @@ const fillerOf = ({ run, close }: ReturnType<typeof openRenderer>): Filler => ({
 });
 
 /** Opens a filler with a process of its own; the caller closes it. */
-export const openFiller = (): Filler => fillerOf(openRenderer('fill-child'));
+export const startFiller = (): EmailFiller => createFiller(startChildRenderer('fill-child'));
 
 /** Opens a maker with a process of its own; the caller closes it. */
-export function openMaker(): Maker {
-  const renderer = openRenderer('compile-child');
+export function startRenderer(): EmailRenderer {
+  const renderer = startChildRenderer('compile-child');
   return {
-    ...fillerOf(renderer),
-    compile(letter, shown) {
-      const request: CompileRequest = { letter, shown };
+    ...createFiller(renderer),
+    compile(letter, data) {
+      const request: CompileRequest = { letter, data };
       return renderer.run('compile', request, 0);
     },
   };
 }
 
 /** The process in which letters are made that a user looks at. Campaigns open one of their own. */
-export const letterRenderer: Maker = openMaker();
+export const letterRenderer: EmailRenderer = startRenderer();

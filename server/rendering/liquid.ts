@@ -1,8 +1,8 @@
 import { Liquid } from 'liquidjs';
-import { currencyOf } from '#contract/currencies';
-import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letter-variables';
+import { getCurrency } from '#contract/currencies';
+import { letterVariables, noticeVariables, unsubscribeVariables } from '#contract/letter-variables';
 import { formatMoney } from '#contract/money/money';
-import { timeFormat } from '#contract/time-format';
+import { getTimeFormat } from '#contract/time-format';
 import { PressTag } from './own-press';
 
 /** What letters may use; the rest reads files, leaves values unescaped or costs without end. */
@@ -16,7 +16,7 @@ const filters = [
 const limits = { parseLimit: 2_000_000, renderLimit: 1000, memoryLimit: 20_000_000 };
 
 /** What the filters know of the letter that is being filled. */
-interface Filling {
+interface FillOptions {
   language?: string;
   timeZone?: string;
   /** variables without a value that nothing stood in for */
@@ -25,46 +25,47 @@ interface Filling {
 interface FilterThis {
   context: { globals: object };
 }
-const fillingOf = (self: FilterThis): Filling => self.context.globals as Filling;
+const getFillOptions = (self: FilterThis): FillOptions => self.context.globals as FillOptions;
 
 /** Does nothing stand there? */
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** An amount in minor units: `{ amount, currency }`, or a number with the currency behind it. */
-function money(this: FilterThis, given: unknown, code?: unknown): string {
+function money(this: FilterThis, value: unknown, code?: unknown): string {
   const { amount, currency } =
-    typeof given === 'object' && given !== null && 'amount' in given && 'currency' in given
-      ? given
-      : { amount: given, currency: code };
+    typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
+      ? value
+      : { amount: value, currency: code };
   if (typeof amount !== 'number' || typeof currency !== 'string') return '';
-  const { language = 'en-US' } = fillingOf(this);
-  return formatMoney(Math.round(amount), currencyOf(currency), language, { short: true });
+  const { language = 'en-US' } = getFillOptions(this);
+  return formatMoney(Math.round(amount), getCurrency(currency), language, { short: true });
 }
 
 /** A moment as the reader's language writes it, on the clock of its place: `full`, `long`, `medium`, `short`, `time`. */
-function date(this: FilterThis, given: unknown, style: unknown = 'long'): string {
-  const at = typeof given === 'string' || given instanceof Date ? new Date(given) : undefined;
+function date(this: FilterThis, value: unknown, style: unknown = 'long'): string {
+  const at = typeof value === 'string' || value instanceof Date ? new Date(value) : undefined;
   if (!at || Number.isNaN(at.getTime())) return '';
-  const { language = 'en-US', timeZone } = fillingOf(this);
+  const { language = 'en-US', timeZone } = getFillOptions(this);
   const styles = ['full', 'long', 'medium', 'short'] as const;
-  const named = styles.find((one) => one === style) ?? 'long';
-  const how: Intl.DateTimeFormatOptions = style === 'time' ? { timeStyle: 'short' } : { dateStyle: named };
-  return timeFormat(language, { ...how, timeZone }).format(at);
+  const dateStyle = styles.find((one) => one === style) ?? 'long';
+  const options: Intl.DateTimeFormatOptions =
+    style === 'time' ? { timeStyle: 'short' } : { dateStyle: dateStyle };
+  return getTimeFormat(language, { ...options, timeZone }).format(at);
 }
 
 /** Notes under its name what is empty when all that could stand in for it has been tried. */
-function noted(this: FilterThis, value: unknown, name: unknown): unknown {
-  if (isEmpty(value)) fillingOf(this).empty?.add(String(name));
+function noteIfEmpty(this: FilterThis, value: unknown, name: unknown): unknown {
+  if (isEmpty(value)) getFillOptions(this).empty?.add(String(name));
   return value;
 }
 
 /** LiquidJS with the limits and the few tags and filters of letters. `escapes`: into HTML, or as it stands. */
-function engineOf(escapes: boolean): Liquid {
+function createEngine(escapesHtml: boolean): Liquid {
   const engine = new Liquid({
     ...limits,
     ownPropertyOnly: true,
     strictFilters: true,
-    outputEscape: escapes ? 'escape' : undefined,
+    outputEscape: escapesHtml ? 'escape' : undefined,
     // Without them a name leads to files of the server.
     templates: {},
   });
@@ -72,19 +73,19 @@ function engineOf(escapes: boolean): Liquid {
   for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name];
   engine.registerFilter('money', money);
   engine.registerFilter('date', date);
-  engine.registerFilter('noted', noted);
+  engine.registerFilter('noted', noteIfEmpty);
   for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name];
   return engine;
 }
 
 /** Fills what becomes HTML, and what is read as text: subject and text part. */
-export const htmlEngine = engineOf(true);
-export const textEngine = engineOf(false);
+export const htmlEngine = createEngine(true);
+export const textEngine = createEngine(false);
 
 /** What a model has on its first level: nothing of a letter's own may be called so. */
 export const modelRoots = [
   ...new Set([...letterVariables, ...noticeVariables].map((name) => name.split('.')[0] ?? name)),
-  ...wayOutVariables,
+  ...unsubscribeVariables,
   'grids',
   'links',
   'pixel',

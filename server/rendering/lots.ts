@@ -1,8 +1,8 @@
 import type { LeafBlock, LotPart as Part } from '#contract/blocks';
 import { inner, look, lotStyle } from './look';
-import { saleOfPicked, saleOfReaders } from './lot-sales';
-import { escaped, type Making } from './parts';
-import { type ShownLot, sourceKey } from './shown';
+import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
+import { escapeHtml, type RenderContext } from './parts';
+import { type LotData, sourceKey } from './shown';
 import { letterWord } from './words';
 
 type Lots = Extract<LeafBlock, { type: 'lots' }>;
@@ -22,16 +22,16 @@ interface Cell {
 }
 
 /** The lots that a grid shows to everybody; what is gone is a fault. */
-export function lotsOf({ shown, faults }: Making, { id, source }: Lots): ShownLot[] {
+export function listLots({ data, faults }: RenderContext, { id, source }: Lots): LotData[] {
   if (!source) {
     faults.add('MISSING_LOT', undefined, id);
     return [];
   }
   if (source.kind === 'INTERESTS') return [];
-  const ids = source.kind === 'PICKED' ? source.lotIds : (shown.found[sourceKey(source)] ?? []);
+  const ids = source.kind === 'PICKED' ? source.lotIds : (data.filteredLots[sourceKey(source)] ?? []);
   if (ids.length === 0) faults.add('EMPTY_GRID', undefined, id);
   return ids.flatMap((lotId) => {
-    const lot = shown.lots[lotId];
+    const lot = data.lots[lotId];
     if (!lot) faults.add('MISSING_LOT', String(lotId), id);
     return lot ? [lot] : [];
   });
@@ -39,8 +39,8 @@ export function lotsOf({ shown, faults }: Making, { id, source }: Lots): ShownLo
 
 /** Says of a lot what whoever sends it must know. */
 function checkLot(
-  { faults }: Making,
-  { number, state, over, url }: ShownLot,
+  { faults }: RenderContext,
+  { number, state, over, url }: LotData,
   { id: block, parts }: { id: string; parts: readonly Part[] },
 ): void {
   if (parts.includes('link') && url === '') faults.add('NO_LINK', number, block);
@@ -49,45 +49,52 @@ function checkLot(
 }
 
 /** A box of `width` around a picture of this shape. */
-export function fitted({ width, height }: { width: number; height: number }, most: number, highest = 1200) {
-  const scale = Math.min(1, most / width, highest / height);
+export function fitSize(
+  { width, height }: { width: number; height: number },
+  maxWidth: number,
+  maxHeight = 1200,
+) {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-function cellOf(making: Making, lot: ShownLot, width: number, sale = ''): Cell {
-  const { language } = making.shown;
-  const size = lot.picture && fitted(lot.picture, width, width * 1.5);
+function toCell(context: RenderContext, lot: LotData, width: number, sale = ''): Cell {
+  const { language } = context.data;
+  const size = lot.picture && fitSize(lot.picture, width, width * 1.5);
   return {
-    press: (content) => (lot.url ? `<a href="${escaped(lot.url)}">${content}</a>` : content),
+    press: (content) => (lot.url ? `<a href="${escapeHtml(lot.url)}">${content}</a>` : content),
     picture: lot.picture &&
       size && {
-        src: escaped(lot.picture.small),
+        src: escapeHtml(lot.picture.small),
         width: String(size.width),
         height: String(size.height),
-        alt: escaped([lot.artist, lot.title].filter(Boolean).join(', ')),
+        alt: escapeHtml([lot.artist, lot.title].filter(Boolean).join(', ')),
       },
-    sale: escaped(sale),
-    number: escaped(letterWord(language, 'lot', { number: lot.number })),
-    artist: escaped(lot.artist),
-    title: escaped(lot.title),
-    details: escaped(lot.details),
-    estimate: escaped(lot.estimate),
+    sale: escapeHtml(sale),
+    number: escapeHtml(letterWord(language, 'lot', { number: lot.number })),
+    artist: escapeHtml(lot.artist),
+    title: escapeHtml(lot.title),
+    details: escapeHtml(lot.details),
+    estimate: escapeHtml(lot.estimate),
   };
 }
 
 /** The same for a lot that is each reader's own: `lot` of a loop. */
-function cellOfReader({ shown: { language }, tokens }: Making, width: number): Cell {
-  const of = (name: string) => tokens.own(`{{ lot.${name} }}`);
+function toRecipientCell({ data: { language }, tokens }: RenderContext, width: number): Cell {
+  const variable = (name: string) => tokens.insert(`{{ lot.${name} }}`);
   return {
     press: (content) =>
-      `${tokens.own('{% if lot.url != "" %}')}<a href="${of('url')}">${tokens.own('{% endif %}')}${content}${tokens.own('{% if lot.url != "" %}')}</a>${tokens.own('{% endif %}')}`,
-    picture: { src: of('picture.small'), width: String(width), height: 'auto', alt: of('title') },
+      `${tokens.insert('{% if lot.url != "" %}')}<a href="${variable('url')}">${tokens.insert('{% endif %}')}${content}${tokens.insert('{% if lot.url != "" %}')}</a>${tokens.insert('{% endif %}')}`,
+    picture: { src: variable('picture.small'), width: String(width), height: 'auto', alt: variable('title') },
     sale: '',
-    number: escaped(letterWord(language, 'lot', { number: '\u0000' })).replace('\u0000', of('number')),
-    artist: of('artist'),
-    title: of('title'),
-    details: of('details'),
-    estimate: of('estimate'),
+    number: escapeHtml(letterWord(language, 'lot', { number: '\u0000' })).replace(
+      '\u0000',
+      variable('number'),
+    ),
+    artist: variable('artist'),
+    title: variable('title'),
+    details: variable('details'),
+    estimate: variable('estimate'),
   };
 }
 
@@ -98,23 +105,23 @@ const pictureIn = ({ press, picture }: Cell): string =>
       )
     : '';
 
-function wordsIn(cell: Cell, parts: readonly Part[]): string {
-  const shows = (part: Part, text: string) => (parts.includes(part) ? text : '');
+function cellText(cell: Cell, parts: readonly Part[]): string {
+  const textIf = (part: Part, text: string) => (parts.includes(part) ? text : '');
   return [
-    quiet([cell.sale, shows('number', cell.number)]),
-    shows('artist', cell.artist && `<b>${cell.artist}</b>`),
-    shows(
+    mutedText([cell.sale, textIf('number', cell.number)]),
+    textIf('artist', cell.artist && `<b>${cell.artist}</b>`),
+    textIf(
       'title',
       cell.title && `<i class="n">${parts.includes('link') ? cell.press(cell.title) : cell.title}</i>`,
     ),
-    shows('details', quiet([cell.details])),
-    shows('estimate', cell.estimate),
+    textIf('details', mutedText([cell.details])),
+    textIf('estimate', cell.estimate),
   ]
     .filter(Boolean)
     .join('<br>');
 }
 
-function quiet(texts: readonly string[]): string {
+function mutedText(texts: readonly string[]): string {
   const text = texts.filter(Boolean).join(' · ');
   return text && `<span class="quiet" style="${lotStyle.number}">${text}</span>`;
 }
@@ -127,21 +134,26 @@ function listRow(cell: Cell, parts: readonly Part[]): string {
   const image = parts.includes('picture')
     ? `<td width="136" valign="top" style="padding:14px 16px 14px 0">${pictureIn(cell)}</td>`
     : '';
-  return `<tr>${image}<td valign="top" style="padding:14px 0">${wordsIn(cell, parts)}</td></tr>`;
+  return `<tr>${image}<td valign="top" style="padding:14px 0">${cellText(cell, parts)}</td></tr>`;
 }
 
 /** Beside each other, and below each other where the screen is narrow. */
 const gridCell = (cell: Cell, parts: readonly Part[], columns: number): string =>
-  `<td class="cell" width="${Math.floor(100 / columns)}%" valign="top" style="padding:12px 8px">${parts.includes('picture') ? pictureIn(cell) : ''}<div style="padding-top:8px">${wordsIn(cell, parts)}</div></td>`;
+  `<td class="cell" width="${Math.floor(100 / columns)}%" valign="top" style="padding:12px 8px">${parts.includes('picture') ? pictureIn(cell) : ''}<div style="padding-top:8px">${cellText(cell, parts)}</div></td>`;
 
 /** A grid of lots as one table, of the column's width. */
-export function lotGrid(making: Making, block: Lots, width: number): string {
+export function lotGrid(context: RenderContext, block: Lots, width: number): string {
   const { parts, columns, source } = block;
   const pictureWidth = columns === 1 ? 120 : Math.floor(width / columns) - 16;
-  if (source?.kind === 'INTERESTS') return table(readersRows(making, block, pictureWidth));
-  const cells = lotsOf(making, block).map((lot) => {
-    checkLot(making, lot, block);
-    return cellOf(making, lot, pictureWidth, source?.kind === 'PICKED' ? saleOfPicked(making, lot) : '');
+  if (source?.kind === 'INTERESTS') return table(recipientRows(context, block, pictureWidth));
+  const cells = listLots(context, block).map((lot) => {
+    checkLot(context, lot, block);
+    return toCell(
+      context,
+      lot,
+      pictureWidth,
+      source?.kind === 'PICKED' ? getPickedSaleTitle(context, lot) : '',
+    );
   });
   if (columns === 1) return table(cells.map((cell) => listRow(cell, parts)).join(''));
   const rows: string[] = [];
@@ -155,40 +167,44 @@ export function lotGrid(making: Making, block: Lots, width: number): string {
   return table(rows.join(''));
 }
 
-function readersRows(making: Making, { id, parts, columns, source }: Lots, width: number): string {
-  const { own } = making.tokens;
-  const plain = cellOfReader(making, width);
-  const cell: Cell = { ...plain, number: `${saleOfReaders(making, source)}${plain.number}` };
-  const whole: Cell = { ...cell, picture: null };
+function recipientRows(context: RenderContext, { id, parts, columns, source }: Lots, width: number): string {
+  const { insert } = context.tokens;
+  const base = toRecipientCell(context, width);
+  const cell: Cell = { ...base, number: `${getRecipientSaleTitle(context, source)}${base.number}` };
+  const withoutPicture: Cell = { ...cell, picture: null };
   const withPicture = (row: (cell: Cell) => string) =>
-    `${own('{% if lot.picture %}')}${row(cell)}${own('{% else %}')}${row(whole)}${own('{% endif %}')}`;
+    `${insert('{% if lot.picture %}')}${row(cell)}${insert('{% else %}')}${row(withoutPicture)}${insert('{% endif %}')}`;
   const loop = (content: string) =>
-    `${own(`{% for lot in grids['${id}'] %}`)}${content}${own('{% endfor %}')}`;
+    `${insert(`{% for lot in grids['${id}'] %}`)}${content}${insert('{% endfor %}')}`;
   if (columns === 1) return loop(withPicture((one) => listRow(one, parts)));
   return loop(
-    `${own(`{% assign col = forloop.index0 | modulo: ${columns} %}{% if col == 0 %}`)}<tr>${own('{% endif %}')}${withPicture((one) => gridCell(one, parts, columns))}${own(`{% assign col = forloop.index | modulo: ${columns} %}{% if col == 0 or forloop.last %}`)}</tr>${own('{% endif %}')}`,
+    `${insert(`{% assign col = forloop.index0 | modulo: ${columns} %}{% if col == 0 %}`)}<tr>${insert('{% endif %}')}${withPicture((one) => gridCell(one, parts, columns))}${insert(`{% assign col = forloop.index | modulo: ${columns} %}{% if col == 0 or forloop.last %}`)}</tr>${insert('{% endif %}')}`,
   );
 }
 
 /** One lot, large. */
-export function lotCard(making: Making, block: Extract<LeafBlock, { type: 'lot' }>, width: number): string {
+export function lotCard(
+  context: RenderContext,
+  block: Extract<LeafBlock, { type: 'lot' }>,
+  width: number,
+): string {
   const { id, lotId, parts } = block;
-  const lot = lotId === null ? undefined : making.shown.lots[lotId];
+  const lot = lotId === null ? undefined : context.data.lots[lotId];
   if (!lot) {
-    making.faults.add('MISSING_LOT', lotId === null ? undefined : String(lotId), id);
+    context.faults.add('MISSING_LOT', lotId === null ? undefined : String(lotId), id);
     return '';
   }
-  checkLot(making, lot, block);
-  const cell = cellOf(making, lot, width, saleOfPicked(making, lot));
-  const { language } = making.shown;
-  const size = lot.picture && fitted(lot.picture, width, inner * 1.2);
+  checkLot(context, lot, block);
+  const cell = toCell(context, lot, width, getPickedSaleTitle(context, lot));
+  const { language } = context.data;
+  const size = lot.picture && fitSize(lot.picture, width, inner * 1.2);
   const image =
     parts.includes('picture') && lot.picture && size && cell.picture
-      ? `<mj-image src="${escaped(lot.picture.large)}" width="${size.width}px" alt="${cell.picture.alt}" padding="8px 0"${lot.url ? ` href="${escaped(lot.url)}"` : ''} />`
+      ? `<mj-image src="${escapeHtml(lot.picture.large)}" width="${size.width}px" alt="${cell.picture.alt}" padding="8px 0"${lot.url ? ` href="${escapeHtml(lot.url)}"` : ''} />`
       : '';
   const button =
     parts.includes('link') && lot.url
-      ? `<mj-button align="left" href="${escaped(lot.url)}">${escaped(letterWord(language, 'see'))}</mj-button>`
+      ? `<mj-button align="left" href="${escapeHtml(lot.url)}">${escapeHtml(letterWord(language, 'see'))}</mj-button>`
       : '';
-  return `${image}<mj-text css-class="ink">${wordsIn(cell, parts)}</mj-text>${button}`;
+  return `${image}<mj-text css-class="ink">${cellText(cell, parts)}</mj-text>${button}`;
 }

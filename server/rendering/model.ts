@@ -1,4 +1,4 @@
-import type { ShownLot } from './shown';
+import type { LotData } from './shown';
 
 /** What a letter is filled with for one reader: plain values, no rows. A missing value is left out or empty. */
 export interface Model {
@@ -7,7 +7,7 @@ export interface Model {
   campaign: Readonly<Record<string, unknown>>;
   sale: Readonly<Record<string, unknown>> & { time_zone?: string; url?: string };
   /** by the id of the block: the lots that this reader asks for */
-  grids: Readonly<Record<string, readonly ShownLot[]>>;
+  grids: Readonly<Record<string, readonly LotData[]>>;
   /** where the presses lead, by their number */
   links: readonly string[];
   /**

@@ -9,13 +9,19 @@ import {
 } from 'liquidjs';
 
 /** What the tag knows of the letter that is being filled. */
-interface Filling {
+interface FillGlobals {
   presses?: string;
 }
 
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#34;': '"', '&#39;': "'" };
-const decoded = (html: string): string =>
-  html.replace(/&(?:amp|lt|gt|#34|#39);/g, (sign) => signs[sign] ?? '');
+const entityCharacters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#34;': '"',
+  '&#39;': "'",
+};
+const decodeEntities = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|#34|#39);/g, (entity) => entityCharacters[entity] ?? '');
 
 /**
  * `{% press 3 %}https://house.test/{{ lot.number }}{% endpress %}`: the press of that number whose address is each reader's
@@ -25,21 +31,21 @@ export class PressTag extends Tag {
   private readonly number: string;
   private readonly inner: Template[] = [];
 
-  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
-    super(token, rest, liquid);
+  constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
+    super(token, remaining, liquid);
     this.number = token.args.trim();
-    while (rest.length > 0) {
-      const next = rest.shift() as TopLevelToken;
+    while (remaining.length > 0) {
+      const next = remaining.shift() as TopLevelToken;
       if ('name' in next && next.name === 'endpress') return;
-      this.inner.push(liquid.parser.parseToken(next, rest));
+      this.inner.push(liquid.parser.parseToken(next, remaining));
     }
     throw new Error('tag {% press %} not closed');
   }
 
   *render(context: Context, emitter: Emitter): Generator<unknown, void, string> {
     const filled = yield this.liquid.renderer.renderTemplates(this.inner, context);
-    const url = this.liquid.options.outputEscape ? decoded(filled) : filled;
-    const { presses } = context.globals as Filling;
+    const url = this.liquid.options.outputEscape ? decodeEntities(filled) : filled;
+    const { presses } = context.globals as FillGlobals;
     emitter.write(presses ? `${presses}${this.number}.${Buffer.from(url).toString('base64url')};` : filled);
   }
 }

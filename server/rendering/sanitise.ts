@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { replaceDelimited } from './delimited';
 import type { Faults } from './faults';
 
-const words = [
+const inlineTags = [
   'p',
   'br',
   'strong',
@@ -21,7 +21,7 @@ const words = [
   'h3',
   'blockquote',
 ];
-const boxes = [
+const blockTags = [
   'html head body title style meta div table thead tbody tfoot tr td th caption colgroup col img center font',
   'section article header footer main h4 h5 h6 hr pre code small sub sup big strike del ins abbr figure figcaption',
   'address cite q dl dt dd',
@@ -32,7 +32,7 @@ const schemes = ['http', 'https', 'mailto', 'tel'];
 /** What a text block may hold: words, lists and links. */
 export const cleanText = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: words,
+    allowedTags: inlineTags,
     allowedAttributes: { a: ['href'], span: ['style'], p: ['style'] },
     allowedStyles: { '*': { color: colours, 'text-align': [/^(?:left|right|center)$/] } },
     allowedSchemes: schemes,
@@ -50,7 +50,7 @@ const metaNames = [
 ];
 
 /** Comments by which Outlook is told what others are not; they end at the first `-->` for everybody. */
-const forOutlook = /<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]/g;
+const outlookComments = /<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]/g;
 
 /**
  * HTML of a mail that somebody wrote by hand, without what no mail may hold: scripts, handlers, forms, frames, addresses that are
@@ -59,18 +59,18 @@ const forOutlook = /<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]/g;
 export function cleanMail(html: string, faults: Faults, block?: string): string {
   if (dangerous.test(html)) faults.add('REMOVED', dangerous.exec(html)?.[0], block);
   const comments: string[] = [];
-  const mark = `c${Math.random().toString(36).slice(2, 8)}c`;
+  const placeholder = `c${Math.random().toString(36).slice(2, 8)}c`;
   const hidden = replaceDelimited(
     html,
-    forOutlook,
+    outlookComments,
     () => '-->',
     (comment) => {
       if (dangerous.test(comment) || comment.includes('--!>')) return '';
-      return `${mark}${comments.push(comment) - 1}${mark}`;
+      return `${placeholder}${comments.push(comment) - 1}${placeholder}`;
     },
   );
   const clean = sanitizeHtml(hidden, {
-    allowedTags: [...words, ...boxes],
+    allowedTags: [...inlineTags, ...blockTags],
     // Comments stand between the parts of a table as words that a reader of HTML would move out of it: it does not look.
     allowVulnerableTags: true,
     allowedAttributes: {
@@ -113,16 +113,16 @@ export function cleanMail(html: string, faults: Faults, block?: string): string 
       (tag === 'style' && /@import|expression\s*\(|javascript:|<\//i.test(text)),
     transformTags: {
       '*': (tagName, attribs) => {
-        const { style, ...rest } = attribs;
+        const { style, ...remaining } = attribs;
         return /expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(style ?? '')
-          ? { tagName, attribs: rest }
+          ? { tagName, attribs: remaining }
           : { tagName, attribs };
       },
     },
   });
   return clean.replace(
-    new RegExp(`${mark}(\\d+)${mark}`, 'g'),
-    (_, at: string) => comments[Number(at)] ?? '',
+    new RegExp(`${placeholder}(\\d+)${placeholder}`, 'g'),
+    (_, index: string) => comments[Number(index)] ?? '',
   );
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/template-fields';
 
 /** A picture by the addresses under which mail programs get it. */
-export interface ShownPicture {
+export interface PictureData {
   /** 480 pixels at most, and 1600 */
   small: string;
   large: string;
@@ -12,7 +12,7 @@ export interface ShownPicture {
 }
 
 /** A lot as letters show it, in their language. A model's grids hold the same. */
-export interface ShownLot {
+export interface LotData {
   id: number;
   auctionId: number;
   /** absent in emails that were stored before sales were named */
@@ -23,7 +23,7 @@ export interface ShownLot {
   /** date, medium, size */
   details: string;
   estimate: string;
-  picture: ShownPicture | null;
+  picture: PictureData | null;
   /** where it is seen; empty: nowhere */
   url: string;
   state: 'OFFERED' | 'SOLD' | 'WITHDRAWN';
@@ -32,7 +32,7 @@ export interface ShownLot {
 }
 
 /** A sale or a collection as letters show it. */
-export interface ShownSale {
+export interface SaleData {
   id: number;
   title: string;
   subtitle: string;
@@ -41,11 +41,11 @@ export interface ShownSale {
   location: string;
   viewing: string;
   url: string;
-  picture: ShownPicture | null;
+  picture: PictureData | null;
 }
 
 /** All that a letter shows of the house. Composed by server/templates/shown.ts; rendering asks no database. */
-export interface Shown {
+export interface RenderData {
   language: Language;
   /** what the house sends by itself has no way out */
   kind: TemplateKind;
@@ -54,13 +54,13 @@ export interface Shown {
   house: { name: string; address: string; phone: string; email: string; website: string; footer: string };
   /** where the sale or the collection is seen that the letter is about; the number only of a sale */
   about?: { url: string; auctionId: number | null };
-  lots: Readonly<Record<number, ShownLot>>;
-  sales: Readonly<Record<number, ShownSale>>;
-  collections: Readonly<Record<number, ShownSale>>;
+  lots: Readonly<Record<number, LotData>>;
+  sales: Readonly<Record<number, SaleData>>;
+  collections: Readonly<Record<number, SaleData>>;
   /** by the key of their file */
-  pictures: Readonly<Record<string, ShownPicture>>;
+  pictures: Readonly<Record<string, PictureData>>;
   /** which lots a filter finds, by `sourceKey` */
-  found: Readonly<Record<string, readonly number[]>>;
+  filteredLots: Readonly<Record<string, readonly number[]>>;
 }
 
 /** Under which a filter's lots stand in `found`. */

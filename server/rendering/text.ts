@@ -1,15 +1,15 @@
 import { convert } from 'html-to-text';
 import type { Block, LeafBlock, LotPart } from '#contract/blocks';
 import { networkNames } from './blocks';
-import { saleOfPicked, saleOfReaders } from './lot-sales';
-import { lotsOf } from './lots';
-import { addressForAll, type Making, ownPress } from './parts';
+import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
+import { listLots } from './lots';
+import { getSharedUrl, ownPress, type RenderContext } from './parts';
 import { cleanText } from './sanitise';
-import type { ShownLot, ShownSale } from './shown';
+import type { LotData, SaleData } from './shown';
 import { letterWord } from './words';
 
 /** HTML as one reads it without pictures: links behind their words. */
-export const readable = (html: string): string =>
+export const htmlToText = (html: string): string =>
   convert(html, {
     wordwrap: false,
     selectors: [
@@ -19,100 +19,115 @@ export const readable = (html: string): string =>
     ],
   }).trim();
 
-function link(making: Making, url: string): string {
-  const { links, tokens, shown } = making;
-  const to = addressForAll(shown, url) ?? url;
-  if (/^https?:/i.test(to) && !to.includes('{')) return links.token(to);
-  const written = tokens.hide(to, { isHtml: false, again: true });
-  return ownPress(making, written, tokens.reveal(written)) ?? written;
+function renderLink(context: RenderContext, url: string): string {
+  const { links, tokens, data } = context;
+  const target = getSharedUrl(data, url) ?? url;
+  if (/^https?:/i.test(target) && !target.includes('{')) return links.token(target);
+  const hidden = tokens.hide(target, { isHtml: false, isRepeat: true });
+  return ownPress(context, hidden, tokens.reveal(hidden)) ?? hidden;
 }
 
 /** A lot as the parts of its block say; without a link where there is no address of it. */
-function textOfLot(
-  { shown: { language } }: Making,
+function lotText(
+  { data: { language } }: RenderContext,
   lot: Record<'number' | 'artist' | 'title' | 'details' | 'estimate', string>,
   { parts, url, sale = '' }: { parts: readonly LotPart[]; url: string; sale?: string },
 ): string {
-  const shows = (part: LotPart, text: string) => (parts.includes(part) ? text : '');
+  const textIf = (part: LotPart, text: string) => (parts.includes(part) ? text : '');
   return [
     [
       sale,
-      shows('number', letterWord(language, 'lot', { number: lot.number })),
-      shows('artist', lot.artist),
-      shows('title', lot.title),
+      textIf('number', letterWord(language, 'lot', { number: lot.number })),
+      textIf('artist', lot.artist),
+      textIf('title', lot.title),
     ]
       .filter(Boolean)
       .join(' · '),
-    shows('details', lot.details),
-    shows('estimate', lot.estimate),
-    shows('link', url),
+    textIf('details', lot.details),
+    textIf('estimate', lot.estimate),
+    textIf('link', url),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-const ownText = (making: Making, lot: ShownLot, parts: readonly LotPart[], sale: string): string =>
-  textOfLot(making, lot, { parts, url: lot.url && link(making, lot.url), sale });
+const linkedLotText = (
+  context: RenderContext,
+  lot: LotData,
+  parts: readonly LotPart[],
+  sale: string,
+): string => lotText(context, lot, { parts, url: lot.url && renderLink(context, lot.url), sale });
 
-const textOfSale = (making: Making, sale: ShownSale | undefined): string =>
+const saleText = (context: RenderContext, sale: SaleData | undefined): string =>
   sale
-    ? [sale.title, sale.subtitle, sale.dates, sale.location, sale.url && link(making, sale.url)]
+    ? [sale.title, sale.subtitle, sale.dates, sale.location, sale.url && renderLink(context, sale.url)]
         .filter(Boolean)
         .join('\n')
     : '';
 
-function grid(making: Making, block: Extract<LeafBlock, { type: 'lots' }>): string {
+function gridText(context: RenderContext, block: Extract<LeafBlock, { type: 'lots' }>): string {
   if (block.source?.kind !== 'INTERESTS')
-    return lotsOf(making, block)
+    return listLots(context, block)
       .map((lot) =>
-        ownText(making, lot, block.parts, block.source?.kind === 'PICKED' ? saleOfPicked(making, lot) : ''),
+        linkedLotText(
+          context,
+          lot,
+          block.parts,
+          block.source?.kind === 'PICKED' ? getPickedSaleTitle(context, lot) : '',
+        ),
       )
       .join('\n\n');
-  const { own } = making.tokens;
-  const of = (name: keyof ShownLot) => own(`{{ lot.${name} }}`);
+  const { insert } = context.tokens;
+  const variable = (name: keyof LotData) => insert(`{{ lot.${name} }}`);
   const lot = {
-    number: of('number'),
-    artist: of('artist'),
-    title: of('title'),
-    details: of('details'),
-    estimate: of('estimate'),
+    number: variable('number'),
+    artist: variable('artist'),
+    title: variable('title'),
+    details: variable('details'),
+    estimate: variable('estimate'),
   };
-  return `${own(`{% for lot in grids['${block.id}'] %}`)}${saleOfReaders(making, block.source)}${textOfLot(making, lot, { parts: block.parts, url: of('url') })}\n\n${own('{% endfor %}')}`;
+  return `${insert(`{% for lot in grids['${block.id}'] %}`)}${getRecipientSaleTitle(context, block.source)}${lotText(context, lot, { parts: block.parts, url: variable('url') })}\n\n${insert('{% endfor %}')}`;
 }
 
-function textOfOneLot(making: Making, { lotId, parts }: Extract<LeafBlock, { type: 'lot' }>): string {
-  const lot = lotId === null ? undefined : making.shown.lots[lotId];
-  return lot ? ownText(making, lot, parts, saleOfPicked(making, lot)) : '';
+function singleLotText(
+  context: RenderContext,
+  { lotId, parts }: Extract<LeafBlock, { type: 'lot' }>,
+): string {
+  const lot = lotId === null ? undefined : context.data.lots[lotId];
+  return lot ? linkedLotText(context, lot, parts, getPickedSaleTitle(context, lot)) : '';
 }
 
-function textOf(making: Making, block: LeafBlock): string {
-  const { tokens, shown } = making;
-  const plain = (text: string) => tokens.hide(text, { isHtml: false, again: true });
+function blockText(context: RenderContext, block: LeafBlock): string {
+  const { tokens, data } = context;
+  const toPlain = (text: string) => tokens.hide(text, { isHtml: false, isRepeat: true });
   switch (block.type) {
     case 'header':
-      return block.text ? plain(block.text) : shown.house.name;
+      return block.text ? toPlain(block.text) : data.house.name;
     case 'heading':
-      return plain(block.text);
+      return toPlain(block.text);
     case 'text':
     case 'html':
-      return withLinks(making, readable(cleanText(tokens.hide(block.html, { isHtml: true, again: true }))));
+      return replaceLinks(
+        context,
+        htmlToText(cleanText(tokens.hide(block.html, { isHtml: true, isRepeat: true }))),
+      );
     case 'image':
       return block.href
-        ? [plain(block.picture?.alt ?? ''), link(making, block.href)].filter(Boolean).join(': ')
+        ? [toPlain(block.picture?.alt ?? ''), renderLink(context, block.href)].filter(Boolean).join(': ')
         : '';
     case 'button':
-      return [plain(block.label), link(making, block.href)].filter(Boolean).join(': ');
+      return [toPlain(block.label), renderLink(context, block.href)].filter(Boolean).join(': ');
     case 'lot':
-      return textOfOneLot(making, block);
+      return singleLotText(context, block);
     case 'lots':
-      return grid(making, block);
+      return gridText(context, block);
     case 'auction':
-      return textOfSale(making, shown.sales[block.auctionId ?? 0]);
+      return saleText(context, data.sales[block.auctionId ?? 0]);
     case 'collection':
-      return textOfSale(making, shown.collections[block.collectionId ?? 0]);
+      return saleText(context, data.collections[block.collectionId ?? 0]);
     case 'social':
       return block.links
-        .map(({ network, href }) => `${networkNames[network]}: ${link(making, href)}`)
+        .map(({ network, href }) => `${networkNames[network]}: ${renderLink(context, href)}`)
         .join('\n');
     default:
       return '';
@@ -120,38 +135,40 @@ function textOf(making: Making, block: LeafBlock): string {
 }
 
 /** Addresses in a text become presses, as they are in HTML; a sentence may end behind one, or go on without a space. */
-export const withLinks = (making: Making, text: string): string =>
+export const replaceLinks = (context: RenderContext, text: string): string =>
   text.replace(
     /https?:\/\/[\w~:/?#@!$&'*+,;=%.-]*[\w~/#@$&*+=%-]|( \[)?(q[\da-z]{6}z\d+q[\da-z]{6}z)(\])?/g,
-    (found, open = '', kept?: string, close = '') => {
-      const revealed = making.tokens.reveal(kept ?? found);
-      if (kept === undefined)
-        return revealed === found ? making.links.token(found) : (ownPress(making, found, revealed) ?? found);
-      const forAll = addressForAll(making.shown, revealed);
-      if (forAll === undefined) return found;
-      return forAll && `${open}${link(making, forAll)}${close}`;
+    (match, open = '', placeholder?: string, close = '') => {
+      const revealed = context.tokens.reveal(placeholder ?? match);
+      if (placeholder === undefined)
+        return revealed === match
+          ? context.links.token(match)
+          : (ownPress(context, match, revealed) ?? match);
+      const sharedUrl = getSharedUrl(context.data, revealed);
+      if (sharedUrl === undefined) return match;
+      return sharedUrl && `${open}${renderLink(context, sharedUrl)}${close}`;
     },
   );
 
 /** The footer as a text: who writes, and how one stops it. */
-export function footerText({ shown, tokens }: Making): string {
-  const { house, language, kind } = shown;
+export function footerText({ data, tokens }: RenderContext): string {
+  const { house, language, kind } = data;
   const sender = [house.name, house.address, house.footer].filter(Boolean);
-  const ways = [
+  const optOutLines = [
     letterWord(language, 'why', { house: house.name }),
-    `${letterWord(language, 'preferences')}: ${tokens.own('{{ preferences_url }}')}`,
-    `${letterWord(language, 'unsubscribe')}: ${tokens.own('{{ unsubscribe_url }}')}`,
+    `${letterWord(language, 'preferences')}: ${tokens.insert('{{ preferences_url }}')}`,
+    `${letterWord(language, 'unsubscribe')}: ${tokens.insert('{{ unsubscribe_url }}')}`,
   ];
-  return ['-- ', ...sender, ...(kind === 'CAMPAIGN' ? ways : [])].join('\n');
+  return ['-- ', ...sender, ...(kind === 'CAMPAIGN' ? optOutLines : [])].join('\n');
 }
 
 /** The text part of a letter, made of its blocks. */
-export const textOfBlocks = (making: Making, blocks: readonly Block[]): string =>
+export const blocksText = (context: RenderContext, blocks: readonly Block[]): string =>
   [
     ...blocks
       .flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]))
-      .map((block) => textOf(making, block)),
-    footerText(making),
+      .map((block) => blockText(context, block)),
+    footerText(context),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,4 +1,4 @@
-import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letter-variables';
+import { letterVariables, noticeVariables, unsubscribeVariables } from '#contract/letter-variables';
 import type { TemplateKind } from '#contract/template-fields';
 import { replaceDelimited } from './delimited';
 import { type Faults, newFaults } from './faults';
@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
   '#39': "'",
   '#x27': "'",
 };
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(quot|lt|gt|amp|nbsp|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
 
 /**
@@ -28,16 +28,16 @@ export interface Tokens {
    * Takes out what an author wrote; `isHtml`: it was written as HTML, so its signs are encoded.
    * `again`: its faults have been named.
    */
-  hide(text: string, options: { isHtml: boolean; block?: string; again?: true }): string;
+  hide(text: string, options: { isHtml: boolean; block?: string; isRepeat?: true }): string;
   /** Takes out what we ourselves write. */
-  own(liquid: string): string;
+  insert(liquid: string): string;
   /** Puts everything back. */
   reveal(text: string): string;
   /**
    * The whole of a part as Liquid. What still looks like it came with a title, or from behind an entity, and is read as it
    * stands.
    */
-  whole(text: string, options: { isHtml: boolean }): string;
+  finish(text: string, options: { isHtml: boolean }): string;
   /** of the authors' */
   variables(): string[];
   /** Has an author written a tag, which only its other half ends? */
@@ -45,27 +45,27 @@ export interface Tokens {
 }
 
 /** Of which variables there are any in letters of this kind. */
-const knownIn = (kind: TemplateKind): ReadonlySet<string> =>
+const listVariables = (kind: TemplateKind): ReadonlySet<string> =>
   new Set<string>(
     kind === 'CAMPAIGN'
-      ? [...letterVariables, ...wayOutVariables]
+      ? [...letterVariables, ...unsubscribeVariables]
       : [...noticeVariables, ...letterVariables.filter((name) => name.startsWith('house.'))],
   );
 
-export function openTokens(kind: TemplateKind, heard: Faults): Tokens {
-  const known = knownIn(kind);
-  const kept: string[] = [];
+export function openTokens(kind: TemplateKind, reported: Faults): Tokens {
+  const allowed = listVariables(kind);
+  const hidden: string[] = [];
   const used = new Set<string>();
   let tags = 0;
   // A word that the author happens to write is none of ours.
   const mark = `q${Math.random().toString(36).slice(2, 8)}z`;
-  const keep = (liquid: string) => `${mark}${kept.push(liquid) - 1}${mark}`;
+  const store = (liquid: string) => `${mark}${hidden.push(liquid) - 1}${mark}`;
 
   /** Looks at one `{{ }}`; answers it with a note of what is empty, where nothing stands in. */
   function output(token: string, faults: Faults, block?: string): string {
-    const name = variablesIn(token)[0];
-    if (name === undefined || !known.has(name) || /\|\s*default\s*:/.test(token)) return token;
-    if (mayBeEmpty(name)) faults.add('NO_FALLBACK', name, block);
+    const name = findVariables(token)[0];
+    if (name === undefined || !allowed.has(name) || /\|\s*default\s*:/.test(token)) return token;
+    if (canBeEmpty(name)) faults.add('NO_FALLBACK', name, block);
     return token.replace(/(-?\}\})$/, ` | noted: "${name}" $1`);
   }
 
@@ -78,31 +78,31 @@ export function openTokens(kind: TemplateKind, heard: Faults): Tokens {
   }
 
   const reveal = (text: string) =>
-    text.replace(new RegExp(`${mark}(\\d+)${mark}`, 'g'), (_, at: string) => kept[Number(at)] ?? '');
+    text.replace(new RegExp(`${mark}(\\d+)${mark}`, 'g'), (_, at: string) => hidden[Number(at)] ?? '');
   return {
-    hide(text, { isHtml, block, again }) {
-      const faults = again ? newFaults() : heard;
-      for (const name of globalsOf(text, isHtml, faults, block)) {
+    hide(text, { isHtml, block, isRepeat }) {
+      const faults = isRepeat ? newFaults() : reported;
+      for (const name of findGlobals(text, isHtml, faults, block)) {
         used.add(name);
-        if (!known.has(name)) faults.add('UNKNOWN_VARIABLE', name, block);
+        if (!allowed.has(name)) faults.add('UNKNOWN_VARIABLE', name, block);
       }
-      return replaceTokens(text, (found) => {
-        const token = isHtml ? decoded(found) : found;
-        return keep(token.startsWith('{{') ? output(token, faults, block) : tag(token, faults, block));
+      return replaceTokens(text, (match) => {
+        const token = isHtml ? decodeEntities(match) : match;
+        return store(token.startsWith('{{') ? output(token, faults, block) : tag(token, faults, block));
       });
     },
-    own: keep,
+    insert: store,
     reveal,
-    whole: (text, { isHtml }) => reveal(text.replace(/\{(?=[{%])/g, isHtml ? '&#123;' : '{{ "{" }}')),
+    finish: (text, { isHtml }) => reveal(text.replace(/\{(?=[{%])/g, isHtml ? '&#123;' : '{{ "{" }}')),
     variables: () => [...used].sort(),
     hasTags: () => tags > 0,
   };
 }
 
 /** The variables of a part. It must be whole by itself: nothing of one part may swallow the next. */
-function globalsOf(text: string, isHtml: boolean, faults: Faults, block?: string): string[] {
+function findGlobals(text: string, isHtml: boolean, faults: Faults, block?: string): string[] {
   try {
-    return htmlEngine.globalFullVariablesSync(isHtml ? replaceTokens(text, decoded) : text);
+    return htmlEngine.globalFullVariablesSync(isHtml ? replaceTokens(text, decodeEntities) : text);
   } catch (error) {
     const { message } = error as Error;
     // What ends or divides a tag is missed where nothing begins it.
@@ -112,7 +112,7 @@ function globalsOf(text: string, isHtml: boolean, faults: Faults, block?: string
   }
 }
 
-function variablesIn(token: string): string[] {
+function findVariables(token: string): string[] {
   try {
     return htmlEngine.fullVariablesSync(token);
   } catch {
@@ -122,8 +122,9 @@ function variablesIn(token: string): string[] {
 }
 
 /** What was hidden, without the notes that were added to it. */
-export const asWritten = (revealed: string): string => revealed.replace(/ \| noted: "[^"]*" (?=-?\}\})/g, '');
+export const stripNoted = (revealed: string): string =>
+  revealed.replace(/ \| noted: "[^"]*" (?=-?\}\})/g, '');
 
 /** What the house, a sale or a campaign always has needs no word that stands in. */
-const always = ['customer.number', 'customer.salutation', 'customer.language'];
-const mayBeEmpty = (name: string): boolean => name.startsWith('customer.') && !always.includes(name);
+const alwaysPresent = ['customer.number', 'customer.salutation', 'customer.language'];
+const canBeEmpty = (name: string): boolean => name.startsWith('customer.') && !alwaysPresent.includes(name);

@@ -5,14 +5,14 @@ import type { ExportFormat } from '#contract/exports';
 import type { ReportTab, RowGroup } from '#contract/figures';
 import type { BuyerLine, ConsignorLine, Figure, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Context } from '../app-context';
-import { auction } from '../auctions/auction';
-import { checkLength, type ExportCell, exportAmount, exportFile } from '../exports/export';
-import { columnsFor } from '../exports/list';
-import { buyerLines, consignorLines } from './people';
-import { pricesOf, unsoldOf } from './queries';
-import { headOf, lotsOfTab } from './report';
+import { getAuction } from '../auctions/auction';
+import { checkLength, type ExportCell, exportFile, toExportAmount } from '../exports/export';
+import { visibleColumns } from '../exports/list';
+import { findBuyerLines, findConsignorLines } from './people';
+import { findPrices, findUnsold } from './queries';
+import { readHead, toLotFilter } from './report';
 
-interface Wanted {
+interface ReportExport {
   format: ExportFormat;
   rows?: RowGroup | undefined;
   sort: string;
@@ -31,67 +31,68 @@ export async function exportReport(
   context: Context,
   id: number,
   tab: ReportTab,
-  wanted: Wanted,
+  request: ReportExport,
 ): Promise<FileOfRows> {
   const { db, user } = context;
-  const sale = await auction(db, id);
-  const head = await headOf(context, sale);
-  const write = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
-    checkLength(wanted.format, rows.length);
-    const shown = columnsFor(context, columns);
-    return exportFile(context, `${sale.code}-${tab}`, wanted.format, {
-      heads: shown.map((column) => column.head),
+  const sale = await getAuction(db, id);
+  const head = await readHead(context, sale);
+  const writeExport = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
+    checkLength(request.format, rows.length);
+    const shownColumns = visibleColumns(context, columns);
+    return exportFile(context, `${sale.code}-${tab}`, request.format, {
+      heads: shownColumns.map((column) => column.head),
       batches: [[...rows]],
-      lineOf: (row) => shown.map((column) => column.cell(row, head.currency)),
+      toLine: (row) => shownColumns.map((column) => column.cell(row, head.currency)),
     });
   };
-  if (tab === 'summary') return write(figureColumns, head.figures);
-  const all = { limit: null, offset: 0 };
-  if (tab === 'buyers') return write(buyerColumns, await buyerLines(db, sale, all));
-  if (tab === 'consignors') return write(consignorColumns, await consignorLines(db, sale, all));
-  const which = lotsOfTab(tab, wanted);
+  if (tab === 'summary') return writeExport(figureColumns, head.figures);
+  const allRows = { limit: null, offset: 0 };
+  if (tab === 'buyers') return writeExport(buyerColumns, await findBuyerLines(db, sale, allRows));
+  if (tab === 'consignors') return writeExport(consignorColumns, await findConsignorLines(db, sale, allRows));
+  const filter = toLotFilter(tab, request);
   return tab === 'unsold'
-    ? write(unsoldColumns, await unsoldOf(db, user, sale, which, all))
-    : write(priceColumns, await pricesOf(db, user, sale, which, all));
+    ? writeExport(unsoldColumns, await findUnsold(db, user, sale, filter, allRows))
+    : writeExport(priceColumns, await findPrices(db, user, sale, filter, allRows));
 }
 
-const rate = (basisPoints: number | null): ExportCell => (basisPoints === null ? null : basisPoints / 10_000);
+const toRate = (basisPoints: number | null): ExportCell =>
+  basisPoints === null ? null : basisPoints / 10_000;
 
 const currencyColumn = { head: 'currency', cell: (_: unknown, currency: Currency) => currency.code };
 
-const identity: Column<ReportRow | UnsoldRow>[] = [
+const lotColumns: Column<ReportRow | UnsoldRow>[] = [
   { head: 'lot_number', cell: (row) => row.number },
   { head: 'item_no', cell: (row) => row.itemNo },
   { head: 'artist', cell: (row) => row.artist },
   { head: 'title', cell: (row) => row.title },
   { head: 'department', cell: (row) => row.department },
   { head: 'status', cell: (row) => row.status },
-  { head: 'estimate_low', cell: (row, currency) => exportAmount(row.estimateLow, currency) },
-  { head: 'estimate_high', cell: (row, currency) => exportAmount(row.estimateHigh, currency) },
+  { head: 'estimate_low', cell: (row, currency) => toExportAmount(row.estimateLow, currency) },
+  { head: 'estimate_high', cell: (row, currency) => toExportAmount(row.estimateHigh, currency) },
   {
     head: 'reserve',
     secret: 'reports:see-reserve',
-    cell: (row, currency) => exportAmount(row.reserve, currency),
+    cell: (row, currency) => toExportAmount(row.reserve, currency),
   },
 ];
 
 const priceColumns: Column<ReportRow>[] = [
-  ...identity,
+  ...lotColumns,
   {
     head: 'hammer',
     secret: 'results:see-price',
-    cell: (row, currency) => exportAmount(row.hammer, currency),
+    cell: (row, currency) => toExportAmount(row.hammer, currency),
   },
   {
     head: 'with_premium',
     secret: 'results:see-price',
-    cell: (row, currency) => exportAmount(row.withPremium, currency),
+    cell: (row, currency) => toExportAmount(row.withPremium, currency),
   },
-  { head: 'hammer_vs_mid_estimate', secret: 'results:see-price', cell: (row) => rate(row.ratio) },
+  { head: 'hammer_vs_mid_estimate', secret: 'results:see-price', cell: (row) => toRate(row.ratio) },
   {
     head: 'last_bid',
     secret: 'results:see-price',
-    cell: (row, currency) => exportAmount(row.lastBid, currency),
+    cell: (row, currency) => toExportAmount(row.lastBid, currency),
   },
   { head: 'buyer', secret: 'results:see-buyer', cell: (row) => row.buyer },
   { head: 'paddle', secret: 'results:see-buyer', cell: (row) => row.paddle },
@@ -99,22 +100,22 @@ const priceColumns: Column<ReportRow>[] = [
 ];
 
 const unsoldColumns: Column<UnsoldRow>[] = [
-  ...identity,
+  ...lotColumns,
   {
     head: 'last_bid',
     secret: 'results:see-price',
-    cell: (row, currency) => exportAmount(row.lastBid, currency),
+    cell: (row, currency) => toExportAmount(row.lastBid, currency),
   },
-  { head: 'gap_to_reserve', secret: 'reports:see-reserve', cell: (row) => rate(row.gap) },
+  { head: 'gap_to_reserve', secret: 'reports:see-reserve', cell: (row) => toRate(row.gap) },
   { head: 'subject_until', cell: (row) => row.subjectUntil },
   { head: 'offerings', cell: (row) => row.offerings },
   currencyColumn,
 ];
 
-const amount =
+const amountCell =
   <Key extends string>(key: Key) =>
   (row: Record<Key, number | null>, currency: Currency) =>
-    exportAmount(row[key], currency);
+    toExportAmount(row[key], currency);
 
 const buyerColumns: Column<BuyerLine>[] = [
   {
@@ -127,9 +128,9 @@ const buyerColumns: Column<BuyerLine>[] = [
   { head: 'paddles', secret: 'results:see-buyer', cell: (row) => row.paddles },
   { head: 'lot_numbers', cell: (row) => row.numbers },
   { head: 'sold', cell: (row) => row.lots },
-  { head: 'hammer', secret: 'results:see-price', cell: amount('hammer') },
-  { head: 'premium', secret: 'reports:see-revenue', cell: amount('premium') },
-  { head: 'with_premium', secret: 'results:see-price', cell: amount('withPremium') },
+  { head: 'hammer', secret: 'results:see-price', cell: amountCell('hammer') },
+  { head: 'premium', secret: 'reports:see-revenue', cell: amountCell('premium') },
+  { head: 'with_premium', secret: 'results:see-price', cell: amountCell('withPremium') },
   currencyColumn,
 ];
 
@@ -144,8 +145,8 @@ const consignorColumns: Column<ConsignorLine>[] = [
   { head: 'lot_numbers', cell: (row) => row.numbers },
   { head: 'offered', cell: (row) => row.offered },
   { head: 'sold', cell: (row) => row.lots },
-  { head: 'hammer', secret: 'results:see-price', cell: amount('hammer') },
-  { head: 'last_bids', secret: 'results:see-price', cell: amount('lastBids') },
+  { head: 'hammer', secret: 'results:see-price', cell: amountCell('hammer') },
+  { head: 'last_bids', secret: 'results:see-price', cell: amountCell('lastBids') },
   currencyColumn,
 ];
 
@@ -154,11 +155,11 @@ const figureCell = (
   value: number | null,
   currency: Currency,
 ): ExportCell => {
-  if (kind === 'money') return exportAmount(value, currency);
-  return kind === 'rate' ? rate(value) : value;
+  if (kind === 'money') return toExportAmount(value, currency);
+  return kind === 'rate' ? toRate(value) : value;
 };
 
-const termsOf = (terms: Figure['above'], currency: Currency): string =>
+const formatTerms = (terms: Figure['above'], currency: Currency): string =>
   terms.map(({ part, kind, value }) => `${part} ${figureCell(kind, value, currency)}`).join(' + ');
 
 const figureColumns: Column<Figure>[] = [
@@ -168,6 +169,6 @@ const figureColumns: Column<Figure>[] = [
   { head: 'kind', cell: ({ kind }) => kind },
   { head: 'value', cell: ({ kind, value }, currency) => figureCell(kind, value, currency) },
   { head: 'currency', cell: ({ kind }, currency) => (kind === 'money' ? currency.code : null) },
-  { head: 'numerator', cell: ({ above }, currency) => termsOf(above, currency) },
-  { head: 'denominator', cell: ({ below }, currency) => termsOf(below, currency) },
+  { head: 'numerator', cell: ({ above }, currency) => formatTerms(above, currency) },
+  { head: 'denominator', cell: ({ below }, currency) => formatTerms(below, currency) },
 ];

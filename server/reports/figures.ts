@@ -1,12 +1,12 @@
 import {
-  type FigureFacts,
+  type FigureDefinition,
   type FigureKey,
   figureKeys,
   type RowGroup,
   reportFigures,
   type WorkingPart,
 } from '#contract/figures';
-import { fraction, rounded } from '#contract/money/exact';
+import { fraction, roundHalfUp } from '#contract/money/exact';
 import type { Figure } from '#contract/reports';
 
 /** How many lots are in each group, and the sums of the sale; amounts in minor units. */
@@ -57,7 +57,7 @@ const workings: Record<FigureKey, (totals: Totals) => Working> = {
   }),
   hammerVsMid: (t) => ({
     above: [money('hammerEstimated', t.hammerEstimated)],
-    below: [money('midEstimated', rounded(fraction(t.lowAndHighEstimated, 2)))],
+    below: [money('midEstimated', roundHalfUp(fraction(t.lowAndHighEstimated, 2)))],
     exactBelow: { n: t.lowAndHighEstimated, d: 2 },
   }),
   lowTotal: (t) => ({ above: [money('lowOffered', t.lowOffered)] }),
@@ -74,17 +74,17 @@ const workings: Record<FigureKey, (totals: Totals) => Working> = {
 };
 
 function counts<K extends FigureKey & RowGroup>(...groups: K[]): Record<K, (totals: Totals) => Working> {
-  const counted = (group: K) => (totals: Totals) => ({ above: [count('lotsCounted', totals[group])] });
-  return Object.fromEntries(groups.map((group) => [group, counted(group)])) as never;
+  const toWorking = (group: K) => (totals: Totals) => ({ above: [count('lotsCounted', totals[group])] });
+  return Object.fromEntries(groups.map((group) => [group, toWorking(group)])) as never;
 }
 
 /** Figures that a lot without a low estimate is missing from, so that the reader is told. */
 const needsEstimates: readonly FigureKey[] = ['soldByValue', 'soldVsLow', 'lowTotal', 'highTotal'];
 
 /** Every figure of a report with its working. Rounded half up, once. */
-export const figuresOf = (totals: Totals): Figure[] =>
+export const computeFigures = (totals: Totals): Figure[] =>
   figureKeys.map((key) => {
-    const { kind, basis, base, rows }: FigureFacts = reportFigures[key];
+    const { kind, basis, base, rows }: FigureDefinition = reportFigures[key];
     const working = workings[key](totals);
     return {
       key,
@@ -103,7 +103,7 @@ export const figuresOf = (totals: Totals): Figure[] =>
 function figureValue({ above, below, exactBelow }: Working, scale: number): number | null {
   const sum = (terms: Term[]) => terms.reduce((total, { value }) => total + BigInt(value), 0n);
   const numerator = sum(above) * BigInt(scale);
-  if (!below) return rounded(fraction(numerator));
+  if (!below) return roundHalfUp(fraction(numerator));
   const { n, d } = exactBelow ?? { n: sum(below), d: 1 };
-  return BigInt(n) === 0n ? null : rounded(fraction(numerator * BigInt(d), n));
+  return BigInt(n) === 0n ? null : roundHalfUp(fraction(numerator * BigInt(d), n));
 }

@@ -2,11 +2,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import { offeredResults } from '#contract/lot-states';
 import type { BuyerLine, BuyersReport, ConsignorLine, ConsignorsReport } from '#contract/reports';
 import type { Context } from '../app-context';
-import { type Auction, auction } from '../auctions/auction';
-import { linkedOf } from '../customers/linked';
+import { type Auction, getAuction } from '../auctions/auction';
+import { selectLinkedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
 import type { Slice } from './queries';
-import { headOf, sliceOf } from './report';
+import { readHead, toSlice } from './report';
 
 /** A lot belongs to whoever gave the first thing in it. */
 const lotsWithOwner = (sale: Auction): Sql => sql`
@@ -18,7 +18,7 @@ const lotsWithOwner = (sale: Auction): Sql => sql`
  * without a paddle by printed name. A lot without a customer belongs to the only customer with the same paddle, unless
  * another name is printed or it was recorded with no customer as the buyer. Lots with neither name nor paddle are one row.
  */
-const buyersOf = (sale: Auction): Sql => sql`
+const selectBuyers = (sale: Auction): Sql => sql`
   with sold as (
     select l.*, paddle_key(l.paddle) as key from ${lotsWithOwner(sale)} and l.status = 'SOLD'),
   claimed as (
@@ -35,15 +35,15 @@ const buyersOf = (sale: Auction): Sql => sql`
     case when o.customer is null and o.key = '' then o.buyer end`;
 
 /** Returns the buyers of a sale, the highest sum first. */
-export const buyerLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
+export const findBuyerLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
   db.rows<BuyerLine>(sql`
-    select ${linkedOf('g.buyer_id')} as customer, g.printed as buyer, g.paddles, g.lots, g.numbers, g.hammer, g.premium,
+    select ${selectLinkedCustomer('g.buyer_id')} as customer, g.printed as buyer, g.paddles, g.lots, g.numbers, g.hammer, g.premium,
       g.hammer + g.premium as "withPremium"
-    from (${buyersOf(sale)}) g
+    from (${selectBuyers(sale)}) g
     order by g.hammer desc, g.printed collate "C", g.paddles collate "C", g.buyer_id limit ${limit} offset ${offset}`);
 
 /** Selects the consignors of the lots that were offered in a sale. */
-const consignorsOf = (sale: Auction): Sql => sql`
+const selectConsignors = (sale: Auction): Sql => sql`
   select i.consignor_id, i.house_owned, count(*) as offered, count(*) filter (where l.status = 'SOLD') as lots,
     string_agg(l.number, ', ' order by l.sort_key) as numbers,
     coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer,
@@ -52,42 +52,42 @@ const consignorsOf = (sale: Auction): Sql => sql`
   group by i.consignor_id, i.house_owned`;
 
 /** Returns the consignors of the lots that were offered in a sale, the highest sum first. */
-export const consignorLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
+export const findConsignorLines = (db: Db, sale: Auction, { limit, offset }: Slice) =>
   db.rows<ConsignorLine>(sql`
-    select ${linkedOf('g.consignor_id')} as "consignedBy", g.house_owned as "houseOwned", g.offered, g.lots, g.numbers, g.hammer,
+    select ${selectLinkedCustomer('g.consignor_id')} as "consignedBy", g.house_owned as "houseOwned", g.offered, g.lots, g.numbers, g.hammer,
       g."lastBids"
-    from (${consignorsOf(sale)}) g
+    from (${selectConsignors(sale)}) g
     order by g.hammer desc, g.consignor_id limit ${limit} offset ${offset}`);
 
-interface Paged {
+interface Paging {
   page: number;
   pageSize: number;
 }
 
 /** Returns one page of the buyers of a sale and the totals of all, with the report's head. Refuses `row.not_found`. */
-export async function buyersReport(context: Context, id: number, query: Paged): Promise<BuyersReport> {
+export async function readBuyersReport(context: Context, id: number, query: Paging): Promise<BuyersReport> {
   const { db } = context;
-  const sale = await auction(db, id);
+  const sale = await getAuction(db, id);
   const { total, ...totals } = await db.row<BuyersReport['totals'] & { total: number }>(sql`
     select count(*) as total, coalesce(sum(g.lots), 0) as lots, coalesce(sum(g.hammer), 0) as hammer,
       coalesce(sum(g.premium), 0) as premium, coalesce(sum(g.hammer + g.premium), 0) as "withPremium"
-    from (${buyersOf(sale)}) g`);
-  const data = await buyerLines(db, sale, sliceOf(query));
-  return { tab: 'buyers', ...(await headOf(context, sale)), data, total, totals, ...query };
+    from (${selectBuyers(sale)}) g`);
+  const data = await findBuyerLines(db, sale, toSlice(query));
+  return { tab: 'buyers', ...(await readHead(context, sale)), data, total, totals, ...query };
 }
 
 /** Returns the same of the consignors. */
-export async function consignorsReport(
+export async function readConsignorsReport(
   context: Context,
   id: number,
-  query: Paged,
+  query: Paging,
 ): Promise<ConsignorsReport> {
   const { db } = context;
-  const sale = await auction(db, id);
+  const sale = await getAuction(db, id);
   const { total, ...totals } = await db.row<ConsignorsReport['totals'] & { total: number }>(sql`
     select count(*) as total, coalesce(sum(g.offered), 0) as offered, coalesce(sum(g.lots), 0) as lots,
       coalesce(sum(g.hammer), 0) as hammer, coalesce(sum(g."lastBids"), 0) as "lastBids"
-    from (${consignorsOf(sale)}) g`);
-  const data = await consignorLines(db, sale, sliceOf(query));
-  return { tab: 'consignors', ...(await headOf(context, sale)), data, total, totals, ...query };
+    from (${selectConsignors(sale)}) g`);
+  const data = await findConsignorLines(db, sale, toSlice(query));
+  return { tab: 'consignors', ...(await readHead(context, sale)), data, total, totals, ...query };
 }

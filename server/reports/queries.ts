@@ -1,15 +1,15 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
-import { lotLifecycle, offeredResults, withoutResult } from '#contract/lot-states';
+import { lotLifecycle, offeredResults, statusesWithoutResult } from '#contract/lot-states';
 import type { ChartGroup, ReportRow, ReportTotals, UnsoldRow } from '#contract/reports';
 import type { User } from '../app-context';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
-import { mayTake } from '../db/states';
-import type { pricesOf as premiumsOf } from '../lots/premium';
-import { withinScope } from '../rights/scope';
+import { canTakeStep } from '../db/states';
+import type { createPriceCalculator as premiumsOf } from '../lots/premium';
+import { selectWithinScope } from '../rights/scope';
 import type { Totals } from './figures';
 
 const sold = sql`l.status = 'SOLD'`;
@@ -25,7 +25,7 @@ const groups: Record<RowGroup, Sql> = {
   passed: sql`l.status = 'PASSED'`,
   subject: sql`l.status = 'SUBJECT'`,
   withdrawn: sql`l.status = 'WITHDRAWN'`,
-  open: sql`l.status = any(${withoutResult}::text[])`,
+  open: sql`l.status = any(${statusesWithoutResult}::text[])`,
   below,
   within: sql`${sold} and l.hammer between l.estimate_low and l.estimate_high`,
   above,
@@ -41,43 +41,43 @@ const groups: Record<RowGroup, Sql> = {
 /** The last bid on a lot that did not sell; a subject lot was knocked down to its own. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer)`;
 
-const lotsOfReport = (user: User, sale: Auction): Sql => sql`
+const selectLots = (user: User, sale: Auction): Sql => sql`
   lots l
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
-  where l.auction_id = ${sale.id} and ${withinScope(user, 'reports:read', sale)}`;
+  where l.auction_id = ${sale.id} and ${selectWithinScope(user, 'reports:read', sale)}`;
 
-const sumOf = (what: Sql, group: RowGroup): Sql =>
-  sql`coalesce(sum(${what}) filter (where ${groups[group]}), 0)`;
+const sumWhere = (amount: Sql, group: RowGroup): Sql =>
+  sql`coalesce(sum(${amount}) filter (where ${groups[group]}), 0)`;
 
 /** Everything the figures are made of, in one pass over the sale's lots. */
-export function totalsOf(db: Db, user: User, sale: Auction): Promise<Totals> {
+export function readTotals(db: Db, user: User, sale: Auction): Promise<Totals> {
   const counts = rowGroups.map(
     (group) => sql`count(*) filter (where ${groups[group]}) as ${raw(`"${group}"`)}`,
   );
   return db.row<Totals>(sql`
     select ${join(counts)},
-      ${sumOf(sql`l.hammer`, 'sold')} as "hammerSold",
-      ${sumOf(sql`l.premium`, 'sold')} as "premiumSold",
-      ${sumOf(sql`l.premium_net`, 'sold')} as "netPremiumSold",
-      ${sumOf(sql`l.estimate_low`, 'offered')} as "lowOffered",
-      ${sumOf(sql`l.estimate_low`, 'sold')} as "lowSold",
-      ${sumOf(sql`l.estimate_high`, 'offered')} as "highOffered",
+      ${sumWhere(sql`l.hammer`, 'sold')} as "hammerSold",
+      ${sumWhere(sql`l.premium`, 'sold')} as "premiumSold",
+      ${sumWhere(sql`l.premium_net`, 'sold')} as "netPremiumSold",
+      ${sumWhere(sql`l.estimate_low`, 'offered')} as "lowOffered",
+      ${sumWhere(sql`l.estimate_low`, 'sold')} as "lowSold",
+      ${sumWhere(sql`l.estimate_high`, 'offered')} as "highOffered",
       count(*) filter (where ${groups.offered} and l.estimate_low is null) as "withoutEstimate",
-      ${sumOf(sql`l.hammer`, 'estimated')} as "hammerEstimated",
-      ${sumOf(sql`l.estimate_low + l.estimate_high`, 'estimated')} as "lowAndHighEstimated",
+      ${sumWhere(sql`l.hammer`, 'estimated')} as "hammerEstimated",
+      ${sumWhere(sql`l.estimate_low + l.estimate_high`, 'estimated')} as "lowAndHighEstimated",
       coalesce(percentile_disc(0.5) within group (order by l.hammer) filter (where ${sold})
         + percentile_disc(0.5) within group (order by l.hammer desc) filter (where ${sold}), 0) as "middleHammers"
-    from ${lotsOfReport(user, sale)}`);
+    from ${selectLots(user, sale)}`);
 }
 
 /** How the lots did against their estimates, from unsold to far above. */
-export function chartOf(db: Db, user: User, sale: Auction): Promise<ChartGroup[]> {
-  const one = (group: RowGroup) => sql`
+export function readChart(db: Db, user: User, sale: Auction): Promise<ChartGroup[]> {
+  const selectGroup = (group: RowGroup) => sql`
     select ${group} as "group", count(*) as lots, coalesce(sum(${group === 'unsold' ? lastBid : sql`l.hammer`}), 0) as hammer,
       coalesce(sum(l.estimate_low), 0) as low, coalesce(sum(l.estimate_high), 0) as high
-    from ${lotsOfReport(user, sale)} and ${groups[group]}`;
-  return db.rows<ChartGroup>(sql`${join(chartGroups.map(one), ' union all ')}`);
+    from ${selectLots(user, sale)} and ${groups[group]}`;
+  return db.rows<ChartGroup>(sql`${join(chartGroups.map(selectGroup), ' union all ')}`);
 }
 
 const title = sql`coalesce(nullif(l.title, ''), i.title)`;
@@ -86,7 +86,7 @@ const ratio = sql`
   case when ${groups.estimated} and l.estimate_low + l.estimate_high > 0
     then round(l.hammer::numeric * 20000 / (l.estimate_low + l.estimate_high)) end`;
 
-const facts = sql`
+const lotFacts = sql`
   l.number, i.item_no as "itemNo", i.artist, ${title} as title, ${firstPicture} as "pictureId",
   (select d.name from departments d where d.id = i.department_id) as department, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
@@ -103,7 +103,7 @@ const sortColumns = {
   ratio: 'ratio',
 };
 
-export interface WhichLots {
+export interface LotFilter {
   rows?: RowGroup | undefined;
   sort: string;
   q: string;
@@ -115,55 +115,55 @@ export interface Slice {
   offset: number;
 }
 
-const chosen = ({ rows, q }: WhichLots): Sql => sql`(${rows ? groups[rows] : sql`true`})
+const buildFilter = ({ rows, q }: LotFilter): Sql => sql`(${rows ? groups[rows] : sql`true`})
   and (${isNumber(sql`l.number`, q)} or ${contains(sql`fold(${title} || ' ' || i.artist || ' ' || l.buyer)`, q)})`;
 
 /** Prices realised: the lots behind a figure, or all. */
-export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
+export const findPrices = (db: Db, user: User, sale: Auction, filter: LotFilter, slice: Slice) =>
   db.rows<ReportRow>(sql`
-    select ${facts}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
-    from ${lotsOfReport(user, sale)} and ${chosen(which)}
-    order by ${which.sort === 'number' ? numberedFirst(which.q) : empty}
-      ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+    select ${lotFacts}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
+    from ${selectLots(user, sale)} and ${buildFilter(filter)}
+    order by ${filter.sort === 'number' ? numberedFirst(filter.q) : empty}
+      ${raw(orderBy(sortColumns, filter.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
 /** The sold lots with what their premium depends on. */
-export const pricedLots = (db: Db, user: User, sale: Auction) =>
+export const findSoldLots = (db: Db, user: User, sale: Auction) =>
   db.rows<Parameters<ReturnType<typeof premiumsOf>>[0] & { hammer: number }>(sql`
     select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
       l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
-    from ${lotsOfReport(user, sale)} and ${sold}`);
+    from ${selectLots(user, sale)} and ${sold}`);
 
 /** Returns the number of rows of `pricesOf` or `unsoldOf`, and their totals in minor units. */
 export async function readReportTotals(
   db: Db,
   user: User,
   sale: Auction,
-  which: WhichLots,
+  filter: LotFilter,
 ): Promise<{ total: number; totals: ReportTotals }> {
   const { total, ...totals } = await db.row<ReportTotals & { total: number }>(sql`
     select count(*) as total, coalesce(sum(l.estimate_low), 0) as "estimateLow",
-      coalesce(sum(l.estimate_high), 0) as "estimateHigh", ${sumOf(sql`l.hammer`, 'sold')} as hammer,
-      ${sumOf(sql`l.hammer + coalesce(l.premium, 0)`, 'sold')} as "withPremium",
-      ${sumOf(lastBid, 'unsold')} as "lastBid"
-    from ${lotsOfReport(user, sale)} and ${chosen(which)}`);
+      coalesce(sum(l.estimate_high), 0) as "estimateHigh", ${sumWhere(sql`l.hammer`, 'sold')} as hammer,
+      ${sumWhere(sql`l.hammer + coalesce(l.premium, 0)`, 'sold')} as "withPremium",
+      ${sumWhere(lastBid, 'unsold')} as "lastBid"
+    from ${selectLots(user, sale)} and ${buildFilter(filter)}`);
   return { total, totals };
 }
 
 /** What did not sell, with how near it came and how often it was offered. */
-export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
+export const findUnsold = (db: Db, user: User, sale: Auction, filter: LotFilter, slice: Slice) =>
   db.rows<UnsoldRow>(sql`
-    select ${facts}, l.id as "lotId", l.version, l.subject_until as "subjectUntil",
-      ${mayTake(lotLifecycle, 'reoffer', 'l.status')} and ${withinScope(user, 'lots:edit', sale)} and not exists (
+    select ${lotFacts}, l.id as "lotId", l.version, l.subject_until as "subjectUntil",
+      ${canTakeStep(lotLifecycle, 'reoffer', 'l.status')} and ${selectWithinScope(user, 'lots:edit', sale)} and not exists (
         select 1 from lot_items o join items e on e.id = o.item_id
         where o.lot_id = l.id and e.availability <> 'AVAILABLE') as "canReoffer",
       case when l.reserve > 0 and ${lastBid} is not null
         then greatest(0, round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve)) end as gap,
       (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings
-    from ${lotsOfReport(user, sale)} and ${chosen(which)}
-    order by ${numberedFirst(which.q)} l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+    from ${selectLots(user, sale)} and ${buildFilter(filter)}
+    order by ${numberedFirst(filter.q)} l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
 /** Names of the reader's departments. */
-export async function departmentNames(db: Db, ids: readonly number[]): Promise<string[]> {
+export async function findDepartmentNames(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
     select name from departments where id = any(${[...ids]}::bigint[]) order by name`);
   return rows.map(({ name }) => name);

@@ -1,55 +1,55 @@
-import { may, scopeOf } from '#contract/api/permissions';
+import { can, getScope } from '#contract/api/permissions';
 import type { ReportTab, RowGroup } from '#contract/figures';
 import type { LotsReport, ReportHead, Summary, UnsoldReport } from '#contract/reports';
 import type { Context } from '../app-context';
-import { type Auction, auction } from '../auctions/auction';
-import { lotPrice } from '../results/price';
-import { currencyOfSale } from '../settings/currencies';
-import { figuresOf } from './figures';
+import { type Auction, getAuction } from '../auctions/auction';
+import { loadLotPrice } from '../results/price';
+import { readSaleCurrency } from '../settings/currencies';
+import { computeFigures } from './figures';
 import {
-  chartOf,
-  departmentNames,
-  pricesOf,
+  findDepartmentNames,
+  findPrices,
+  findUnsold,
+  type LotFilter,
+  readChart,
   readReportTotals,
-  totalsOf,
-  unsoldOf,
-  type WhichLots,
+  readTotals,
 } from './queries';
 
-type Reader = Pick<Context, 'db' | 'user'>;
+type ReportContext = Pick<Context, 'db' | 'user'>;
 
-interface Paged {
+interface Paging {
   page: number;
   pageSize: number;
 }
 
 /** The sale, its figures, and what of it this reader is shown. */
-export async function headOf({ db, user }: Reader, sale: Auction): Promise<ReportHead> {
+export async function readHead({ db, user }: ReportContext, sale: Auction): Promise<ReportHead> {
   const { id, code, title, status, startsAt, timeZone, location } = sale;
-  const limited = scopeOf(user.role, 'reports:read') === 'own';
+  const isLimited = getScope(user.role, 'reports:read') === 'own';
   return {
     auction: { id, code, title, status, startsAt, timeZone, location },
-    currency: await currencyOfSale(db, sale.currency),
-    departments: limited ? await departmentNames(db, user.departmentIds) : null,
-    maySeeReserve: may(user, 'reports:see-reserve'),
-    figures: figuresOf(await totalsOf(db, user, sale)),
+    currency: await readSaleCurrency(db, sale.currency),
+    departments: isLimited ? await findDepartmentNames(db, user.departmentIds) : null,
+    maySeeReserve: can(user, 'reports:see-reserve'),
+    figures: computeFigures(await readTotals(db, user, sale)),
   };
 }
 
 /** Figures, the chart and the five highest lots. */
-export async function summary(reader: Reader, id: number): Promise<Summary> {
-  const { db, user } = reader;
-  const sale = await auction(db, id);
+export async function readSummary(context: ReportContext, id: number): Promise<Summary> {
+  const { db, user } = context;
+  const sale = await getAuction(db, id);
   return {
     tab: 'summary',
-    ...(await headOf(reader, sale)),
-    chart: await chartOf(db, user, sale),
-    top: await pricesOf(db, user, sale, topBy('hammer'), { limit: 5, offset: 0 }),
+    ...(await readHead(context, sale)),
+    chart: await readChart(db, user, sale),
+    top: await findPrices(db, user, sale, topBy('hammer'), { limit: 5, offset: 0 }),
   };
 }
 
 /** Sold lots, the highest first. Only lots with estimates on both sides have a ratio. */
-export const topBy = (by: 'hammer' | 'ratio'): WhichLots => ({
+export const topBy = (by: 'hammer' | 'ratio'): LotFilter => ({
   rows: by === 'ratio' ? 'estimated' : 'sold',
   sort: `-${by}`,
   q: '',
@@ -59,20 +59,20 @@ export const topBy = (by: 'hammer' | 'ratio'): WhichLots => ({
  * One page of the lots of a sale with their prices in minor units of its currency, under the report's head. A reader
  * limited to departments gets the lots of these only. Refuses a sale that does not exist.
  */
-export async function lotsReport(
-  reader: Reader,
+export async function readLotsReport(
+  context: ReportContext,
   id: number,
   tab: LotsReport['tab'],
-  which: WhichLots,
-  query: Paged,
+  filter: LotFilter,
+  query: Paging,
 ): Promise<LotsReport> {
-  const { db, user } = reader;
-  const sale = await auction(db, id);
+  const { db, user } = context;
+  const sale = await getAuction(db, id);
   return {
     tab,
-    ...(await headOf(reader, sale)),
-    data: await pricesOf(db, user, sale, which, sliceOf(query)),
-    ...(await pageOf(reader, sale, which, query)),
+    ...(await readHead(context, sale)),
+    data: await findPrices(db, user, sale, filter, toSlice(query)),
+    ...(await readPage(context, sale, filter, query)),
   };
 }
 
@@ -80,40 +80,45 @@ export async function lotsReport(
  * One page of the lots that were offered and not sold, in the order of the catalogue, with last bid and (by right)
  * reserve in minor units. Refuses a sale that does not exist.
  */
-export async function unsoldReport(
-  reader: Reader,
+export async function readUnsoldReport(
+  context: ReportContext,
   id: number,
-  query: Paged & { q: string },
+  query: Paging & { q: string },
 ): Promise<UnsoldReport> {
-  const { db, user } = reader;
-  const sale = await auction(db, id);
-  const which: WhichLots = { rows: 'unsold', sort: 'number', q: query.q };
+  const { db, user } = context;
+  const sale = await getAuction(db, id);
+  const filter: LotFilter = { rows: 'unsold', sort: 'number', q: query.q };
   return {
     tab: 'unsold',
-    ...(await headOf(reader, sale)),
-    data: await unsoldOf(db, user, sale, which, sliceOf(query)),
-    ...(await pageOf(reader, sale, which, query)),
+    ...(await readHead(context, sale)),
+    data: await findUnsold(db, user, sale, filter, toSlice(query)),
+    ...(await readPage(context, sale, filter, query)),
   };
 }
 
 /** What a sold lot costs with premium, with the working. Refuses a lot that was not sold. */
-export const priceOf = async ({ db }: Reader, id: number, number: string) =>
-  lotPrice(db, await auction(db, id), number);
+export const readLotPrice = async ({ db }: ReportContext, id: number, number: string) =>
+  loadLotPrice(db, await getAuction(db, id), number);
 
-export const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+export const toSlice = ({ page, pageSize }: Paging) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-const pageOf = async ({ db, user }: Reader, sale: Auction, which: WhichLots, { page, pageSize }: Paged) => ({
-  ...(await readReportTotals(db, user, sale, which)),
+const readPage = async (
+  { db, user }: ReportContext,
+  sale: Auction,
+  filter: LotFilter,
+  { page, pageSize }: Paging,
+) => ({
+  ...(await readReportTotals(db, user, sale, filter)),
   page,
   pageSize,
 });
 
 /** The lots a tab is about, in the order in which it shows them. */
-export const lotsOfTab = (
+export const toLotFilter = (
   tab: ReportTab,
-  given: { rows?: RowGroup | undefined; sort: string; q: string; by: 'hammer' | 'ratio' },
-): WhichLots => {
-  if (tab === 'top-lots') return topBy(given.by);
-  if (tab === 'unsold') return { rows: 'unsold', sort: 'number', q: given.q };
-  return given;
+  query: { rows?: RowGroup | undefined; sort: string; q: string; by: 'hammer' | 'ratio' },
+): LotFilter => {
+  if (tab === 'top-lots') return topBy(query.by);
+  if (tab === 'unsold') return { rows: 'unsold', sort: 'number', q: query.q };
+  return query;
 };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { LotsLeft } from '../app-context';
+import type { UnpublishedLots } from '../app-context';
 import type { Db } from '../db/database';
 import { settleRequests } from './settle';
 
@@ -7,13 +7,13 @@ import { settleRequests } from './settle';
  * A lot that is withdrawn is what its specialist asked for, whichever way it came about. Whatever else was asked lapses:
  * nobody answers it any more.
  */
-export async function endRequests(tx: Db, { lots, now, withdrawn }: LotsLeft): Promise<void> {
-  const ofThese = sql`lot_id in (${lots})`;
+export async function endRequests(tx: Db, { lots, now, withdrawn }: UnpublishedLots): Promise<void> {
+  const isOfLots = sql`lot_id in (${lots})`;
   if (withdrawn)
-    await settleRequests(tx, 'grant', sql`${ofThese} and kind = 'WITHDRAW'`, {
+    await settleRequests(tx, 'grant', sql`${isOfLots} and kind = 'WITHDRAW'`, {
       now,
       userId: withdrawn.userId,
       answer: withdrawn.reason,
     });
-  await settleRequests(tx, 'lapse', ofThese, { now });
+  await settleRequests(tx, 'lapse', isOfLots, { now });
 }

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { LotRequest } from '#contract/requests';
 import type { Db } from '../db/database';
-import { pageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/remember';
 
 const request = sql`
   select r.id, r.kind, r.reason, u.name as by, r.asked_at as at, r.outcome, r.answer,
     s.name as "settledBy", r.settled_at as "settledAt"
   from lot_requests r join users u on u.id = r.asked_by left join users s on s.id = r.settled_by`;
 
-export const requestOf = (db: Db, id: number): Promise<LotRequest> =>
+export const readRequest = (db: Db, id: number): Promise<LotRequest> =>
   db.row<LotRequest>(sql`${request} where r.id = ${id}`);
 
 /** One page of what was asked about a lot, newest first. */
-export const requestsOf = (db: Db, lotId: number, query: { page: number; pageSize: number }) =>
-  pageWithTotal<LotRequest>(db, 'requests', query, {
+export const listRequests = (db: Db, lotId: number, query: { page: number; pageSize: number }) =>
+  findPageWithTotal<LotRequest>(db, 'requests', query, {
     rows: sql`
       ${request} where r.lot_id = ${lotId}
       order by r.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,

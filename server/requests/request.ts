@@ -3,40 +3,40 @@ import type * as z from 'zod';
 import { refuse } from '#contract/api/refusal';
 import type { LotRequest, RequestStep, requests } from '#contract/requests';
 import type { Context } from '../app-context';
-import { type Auction, auctionForUpdate } from '../auctions/auction';
+import { type Auction, lockAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
-import { requestOf } from './queries';
+import { readRequest } from './queries';
 import { settleRequests } from './settle';
 
-type Asked = z.output<typeof requests.ask.body>;
+type NewRequest = z.output<typeof requests.ask.body>;
 
 /**
  * Asks the management for what only it may do to a published lot. Refuses a label that is another lot's by now, a lot
  * that is not published, and what is asked already.
  */
-export async function ask(
+export async function createRequest(
   context: Context,
   auctionId: number,
   number: string,
-  { id, kind, reason }: Asked,
+  { id, kind, reason }: NewRequest,
 ): Promise<LotRequest> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    const sale = await lockAuction(tx, auctionId, 'share');
     const lot = await lotForUpdate(tx, sale.id, number);
     if (lot.id !== id) refuse('row.not_found');
     if (lot.status !== 'PUBLISHED' || sale.status === 'CANCELLED') refuse('request.not_published');
-    const made = await tx.maybe<{ id: number }>(sql`
+    const inserted = await tx.maybe<{ id: number }>(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
       values (${auctionId}, ${lot.id}, ${kind}, ${reason}, ${user.id}, ${now})
       on conflict (lot_id, kind) where outcome is null do nothing returning id`);
-    if (!made) return refuse('request.asked_already');
+    if (!inserted) return refuse('request.asked_already');
     // Everybody reads the event, not everybody the reason: it may tell a reserve.
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'lots',
@@ -44,7 +44,7 @@ export async function ask(
       action: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
     });
     await enqueueUnlessDue(tx, 'notify-deciders', {});
-    return requestOf(tx, made.id);
+    return readRequest(tx, inserted.id);
   });
 }
 
@@ -60,7 +60,7 @@ export const grant = (context: Context, id: number, answer: string): Promise<Lot
 export const decline = (context: Context, id: number, answer: string): Promise<LotRequest> =>
   settle(context, id, (tx) => close(tx, context, id, 'decline', answer));
 
-interface Open {
+interface OpenRequest {
   kind: LotRequest['kind'];
   sale: Auction;
   lot: Lot;
@@ -70,14 +70,14 @@ interface Open {
 async function settle(
   context: Context,
   id: number,
-  action: (tx: Db, open: Open) => Promise<unknown>,
+  action: (tx: Db, request: OpenRequest) => Promise<unknown>,
 ): Promise<LotRequest> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const place = await tx.maybe<{ auctionId: number; lotId: number }>(sql`
       select auction_id as "auctionId", lot_id as "lotId" from lot_requests where id = ${id}`);
     if (!place) return refuse('row.not_found');
-    const sale = await auctionForUpdate(tx, place.auctionId, 'share');
+    const sale = await lockAuction(tx, place.auctionId, 'share');
     const { number } = await tx.row<{ number: string }>(
       sql`select number from lots where id = ${place.lotId} for update`,
     );
@@ -87,8 +87,8 @@ async function settle(
     );
     if (outcome) refuse('request.settled', { outcome });
     await action(tx, { kind, sale, lot });
-    const settled = await requestOf(tx, id);
-    await record(tx, {
+    const settled = await readRequest(tx, id);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'lots',

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { type RequestStep, requestLifecycle } from '#contract/requests';
 import type { Db } from '../db/database';
 
-interface Answer {
+interface Settlement {
   now: Date;
   /** who answered; absent: nobody did */
   userId?: number;
@@ -17,10 +17,10 @@ interface Answer {
 export const settleRequests = (
   tx: Db,
   step: RequestStep,
-  which: Sql,
-  { now, userId, answer = '' }: Answer,
+  condition: Sql,
+  { now, userId, answer = '' }: Settlement,
 ): Promise<number> =>
   tx.run(sql`
-    update lot_requests set outcome = ${after(requestLifecycle, 'OPEN', step)}, answer = ${answer},
+    update lot_requests set outcome = ${getNextState(requestLifecycle, 'OPEN', step)}, answer = ${answer},
       settled_by = ${userId ?? null}, settled_at = ${now}
-    where outcome is null and ${which}`);
+    where outcome is null and ${condition}`);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { AppContext } from '../app-context';
-import { changeLine } from './line';
+import { updateWaitlist } from './line';
 
 /** Takes out of every line what has expired: the job by the clock. Each item by itself, so that none waits for all. */
 export async function expireReservations(app: AppContext): Promise<void> {
@@ -10,7 +10,7 @@ export async function expireReservations(app: AppContext): Promise<void> {
   for (const { itemId } of due)
     await app.db
       .transaction((tx) =>
-        changeLine(tx, { app, now: app.now(), userId: null }, itemId, async () => undefined),
+        updateWaitlist(tx, { app, now: app.now(), userId: null }, itemId, async () => undefined),
       )
       // It changed hands in this moment: the next time finds it as it is then.
       .catch((error) => {

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { post } from '../mail/mail';
-import type { Doer, InLine, Offer } from './offer';
+import { recordEvent } from '../events/event';
+import { sendNotice } from '../mail/mail';
+import type { Actor, Offer, WaitlistEntry } from './offer';
 
 /**
  * The next in line has the work now. Whoever wrote it down is told by mail, unless it was their own action; the client is not
@@ -12,11 +12,11 @@ import type { Doer, InLine, Offer } from './offer';
  */
 export async function notifyMovedUp(
   tx: Db,
-  { app, now, userId }: Doer,
+  { app, now, userId }: Actor,
   { itemId, itemNo, title }: Offer,
-  { reservedBy, until }: InLine,
+  { reservedBy, until }: WaitlistEntry,
 ): Promise<void> {
-  await record(tx, {
+  await recordEvent(tx, {
     now,
     userId: null,
     noun: 'items',
@@ -24,11 +24,11 @@ export async function notifyMovedUp(
     action: 'move-up',
   });
   if (reservedBy === userId) return;
-  const writer = await tx.maybe<{ name: string; email: string; language: Language }>(sql`
+  const reserver = await tx.maybe<{ name: string; email: string; language: Language }>(sql`
     select name, email, language from users where id = ${reservedBy} and active`);
-  if (!writer) return;
-  await post(tx, app, writer, 'movedUp', {
-    name: writer.name,
+  if (!reserver) return;
+  await sendNotice(tx, app, reserver, 'movedUp', {
+    name: reserver.name,
     work: `${itemNo} · ${title}`,
     link: `${app.publicUrl}${base}items?item=${itemId}&part=where`,
     hours: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 3_600_000)),

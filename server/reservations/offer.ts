@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { type CollectionStatus, collectionIs } from '#contract/collection-states';
+import { type CollectionStatus, isCollectionInPhase } from '#contract/collection-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { release } from '../items/hold';
@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 /** Who stands in line, as its actions need it. */
-export interface InLine {
+export interface WaitlistEntry {
   id: number;
   client: string;
   contact: string;
@@ -28,13 +28,13 @@ export interface InLine {
 }
 
 /** Who does something to a line, and when; `userId` null: the clock. */
-export interface Doer {
+export interface Actor {
   app: AppContext;
   now: Date;
   userId: number | null;
 }
 
-const offers = (itemId: number): Sql => sql`
+const selectOffer = (itemId: number): Sql => sql`
   select i.id as "itemId", i.item_no as "itemNo", i.title, w.id as "workId", c.id as "collectionId", c.status, c.currency,
     i.availability = 'SOLD' as sold
   from item_holds h join items i on i.id = h.item_id
@@ -46,15 +46,15 @@ const offers = (itemId: number): Sql => sql`
  * lets go afterwards of what nobody is kept waiting for. Refuses `item.not_offered`.
  */
 export async function offerForUpdate(tx: Db, itemId: number): Promise<Offer> {
-  const seen = await tx.maybe<Offer>(offers(itemId));
-  if (!seen) return refuse('item.not_offered');
-  await tx.run(sql`select 1 from collections where id = ${seen.collectionId} for share`);
+  const unlocked = await tx.maybe<Offer>(selectOffer(itemId));
+  if (!unlocked) return refuse('item.not_offered');
+  await tx.run(sql`select 1 from collections where id = ${unlocked.collectionId} for share`);
   await tx.run(sql`select 1 from items where id = ${itemId} for update`);
-  const offer = await tx.maybe<Offer>(offers(itemId));
-  return offer?.workId === seen.workId ? offer : refuse('item.not_offered');
+  const offer = await tx.maybe<Offer>(selectOffer(itemId));
+  return offer?.workId === unlocked.workId ? offer : refuse('item.not_offered');
 }
 
 /** A collection that is over keeps nothing that nobody wants. */
-export async function letGoOfClosed(tx: Db, { workId, status }: Pick<Offer, 'workId' | 'status'>) {
-  if (!collectionIs('holding', { status })) await release(tx, 'works', sql`${workId}`);
+export async function releaseIfClosed(tx: Db, { workId, status }: Pick<Offer, 'workId' | 'status'>) {
+  if (!isCollectionInPhase('holding', { status })) await release(tx, 'works', sql`${workId}`);
 }

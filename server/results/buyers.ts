@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { FoundBuyer } from '#contract/results';
+import type { BuyerSuggestion } from '#contract/results';
 import type { SanctionStatus } from '#contract/sanction-status';
-import { sanctionStatusOf } from '../customers/sanctioned';
+import { selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import { paddlesByLots, paddlesByTerms } from './paddle-holders';
@@ -18,12 +18,12 @@ export async function findBuyers(
   db: Db,
   auctionId: number,
   { paddle, q }: { paddle: string; q: string },
-): Promise<FoundBuyer[]> {
+): Promise<BuyerSuggestion[]> {
   const words = q.split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const named = (matches: (word: string) => Sql): Sql =>
+  const matchAllWords = (matches: (word: string) => Sql): Sql =>
     words.length === 0 ? sql`false` : words.map(matches).reduce((all, one) => sql`${all} and ${one}`);
-  const sameName = named((word) => contains(sql`c.folded`, word));
-  const exact = await found(
+  const sameName = matchAllWords((word) => contains(sql`c.folded`, word));
+  const exact = await loadBuyers(
     db,
     sql`
       select h.customer_id as id, 0 as rank
@@ -37,17 +37,17 @@ export async function findBuyers(
   );
   return exact.length > 0 || q.length < 3
     ? exact
-    : found(
+    : loadBuyers(
         db,
         sql`
-          select c.id, 2 as rank from customers c where ${named((word) => sql`fold(${word}) <% c.folded`)} limit 200`,
+          select c.id, 2 as rank from customers c where ${matchAllWords((word) => sql`fold(${word}) <% c.folded`)} limit 200`,
       );
 }
 
-async function found(db: Db, matching: Sql): Promise<FoundBuyer[]> {
-  const rows = await db.rows<Omit<FoundBuyer, 'sanctions'> & { sanctions: SanctionStatus | null }>(sql`
+async function loadBuyers(db: Db, matching: Sql): Promise<BuyerSuggestion[]> {
+  const rows = await db.rows<Omit<BuyerSuggestion, 'sanctions'> & { sanctions: SanctionStatus | null }>(sql`
     select c.id, c.customer_no as "customerNo", c.name, c.town,
-      ${sanctionStatusOf(sql`c.id`)} as sanctions
+      ${selectSanctionStatus(sql`c.id`)} as sanctions
     from (select id, min(rank) as rank from (${matching}) m group by id) chosen join customers c on c.id = chosen.id and c.merged_into is null
     order by chosen.rank, c.sort_name collate "C", c.id limit 10`);
   return rows.map(({ sanctions, ...row }) => (sanctions ? { ...row, sanctions } : row));

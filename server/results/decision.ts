@@ -3,14 +3,14 @@ import type { EventAction } from '#contract/api/events';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Decision } from '#contract/results';
 import type { Context } from '../app-context';
-import { type Auction, auctionForUpdate } from '../auctions/auction';
+import { type Auction, lockAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { moveLot } from '../lots/move';
-import { priceColumns, pricesOf, reprice } from '../lots/premium';
-import { lotOfParts, sellTo } from '../lots/split';
-import { decisionById } from './queries';
+import { createPriceCalculator, reprice, toPriceColumns } from '../lots/premium';
+import { createLotOfParts, sellTo } from '../lots/split';
+import { getDecision } from './queries';
 
 type Option = Decision['options'][number];
 
@@ -19,7 +19,7 @@ type Option = Decision['options'][number];
  * alone. Said again, it brings an open decision up to date, or takes it away where nothing is left to decide. `sold` is a
  * relation (lot_id, buyer).
  */
-export async function openBuyersDecisions(tx: Db, auctionId: number, sold: Sql, now: Date): Promise<void> {
+export async function openBuyerDecisions(tx: Db, auctionId: number, sold: Sql, now: Date): Promise<void> {
   await tx.run(sql`
     with sold (lot_id, buyer) as materialized (${sold}),
     divided as (
@@ -42,11 +42,21 @@ export async function openBuyersDecisions(tx: Db, auctionId: number, sold: Sql, 
 }
 
 /** Brings the decisions on lots without a result up to date with the results that wait for them. */
-export async function decideOnStaged(tx: Db, auctionId: number, lotIds: Sql, now: Date): Promise<void> {
-  const waiting = sql`
+export async function openDecisionsOnStaged(
+  tx: Db,
+  auctionId: number,
+  lotIds: Sql,
+  now: Date,
+): Promise<void> {
+  const stagedLots = sql`
     from lots l left join staged_results s on s.lot_id = l.id where l.id in (${lotIds}) and l.result_at is null`;
-  await dropOpenDecisions(tx, sql`select l.id ${waiting} and s.outcome is distinct from 'SOLD'`);
-  await openBuyersDecisions(tx, auctionId, sql`select l.id, s.buyer ${waiting} and s.outcome = 'SOLD'`, now);
+  await dropOpenDecisions(tx, sql`select l.id ${stagedLots} and s.outcome is distinct from 'SOLD'`);
+  await openBuyerDecisions(
+    tx,
+    auctionId,
+    sql`select l.id, s.buyer ${stagedLots} and s.outcome = 'SOLD'`,
+    now,
+  );
 }
 
 /** Results that no longer stand leave nothing to decide; `lots` selects their ids. */
@@ -54,7 +64,7 @@ export async function dropOpenDecisions(tx: Db, lots: Sql): Promise<void> {
   await tx.run(sql`delete from decisions where lot_id in (${lots}) and decided_at is null`);
 }
 
-interface Choice {
+interface DecisionContext {
   tx: Db;
   context: Context;
   sale: Auction;
@@ -73,24 +83,30 @@ export async function decide(
   choice: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' },
 ): Promise<Decision> {
   return context.db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    const sale = await lockAuction(tx, auctionId, 'share');
     // Whoever writes a decision holds its lot.
-    const { number } = await decisionById(tx, auctionId, decisionId);
+    const { number } = await getDecision(tx, auctionId, decisionId);
     const lot = await lotForUpdate(tx, auctionId, number);
-    const decision = await decisionById(tx, auctionId, decisionId);
+    const decision = await getDecision(tx, auctionId, decisionId);
     if (decision.decidedAt !== null) refuse('decision.taken', { by: decision.decidedBy });
     if (lot.status !== 'SOLD') refuse('decision.not_sold', { lot: lot.number, status: lot.status });
-    const chosen = { tx, context, sale, decision, lot };
-    const outcome = choice.take === 'BUYER' ? await giveTo(chosen, choice.buyer) : await split(chosen);
+    const decisionContext = { tx, context, sale, decision, lot };
+    const outcome =
+      choice.take === 'BUYER'
+        ? await assignToBuyer(decisionContext, choice.buyer)
+        : await split(decisionContext);
     await tx.run(sql`
       update decisions set decided_at = ${context.now}, decided_by = ${context.user.id},
         outcome = ${JSON.stringify(outcome)}::jsonb
       where id = ${decisionId}`);
-    return decisionById(tx, auctionId, decisionId);
+    return getDecision(tx, auctionId, decisionId);
   });
 }
 
-async function giveTo({ tx, context, decision, lot }: Choice, buyer: string): Promise<Decision['outcome']> {
+async function assignToBuyer(
+  { tx, context, decision, lot }: DecisionContext,
+  buyer: string,
+): Promise<Decision['outcome']> {
   if (!decision.options.some((option) => option.buyer === buyer))
     refuseField('buyer', 'option', { options: decision.options.map((option) => option.buyer) });
   await sellTo(tx, context, lot, { buyer, hammer: lot.hammer });
@@ -99,16 +115,16 @@ async function giveTo({ tx, context, decision, lot }: Choice, buyer: string): Pr
 }
 
 /** One lot for each buyer: the first keeps the number, estimate and reserve, the others get numbers behind it. */
-async function split(choice: Choice): Promise<Decision['outcome']> {
-  const { tx, context, sale, decision, lot } = choice;
-  const [first, ...others] = decision.options;
+async function split(decisionContext: DecisionContext): Promise<Decision['outcome']> {
+  const { tx, context, sale, decision, lot } = decisionContext;
+  const [first, ...otherOptions] = decision.options;
   if (!decision.splittable || first?.price == null) return refuse('decision.no_split', { lot: lot.number });
   await sellTo(tx, context, lot, { buyer: first.buyer, hammer: first.price });
   await reprice(tx, sale, { ...lot, hammer: first.price });
-  const priceOf = pricesOf(tx, sale);
-  for (const [at, option] of others.entries())
-    await splitOff(choice, option, decision.newNumbers[at] ?? '', priceOf);
-  await recordDecision(choice, 'split', {
+  const computePrice = createPriceCalculator(tx, sale);
+  for (const [at, option] of otherOptions.entries())
+    await splitOff(decisionContext, option, decision.newNumbers[at] ?? '', computePrice);
+  await recordDecision(decisionContext, 'split', {
     hammer: [lot.hammer, first.price],
     buyer: [lot.buyer, first.buyer],
     lots: [[lot.number], [lot.number, ...decision.newNumbers]],
@@ -118,20 +134,20 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
 
 /** A lot of its own for the parts of one buyer. */
 async function splitOff(
-  { tx, context, lot }: Choice,
+  { tx, context, lot }: DecisionContext,
   { buyer, price, parts }: Option,
   number: string,
-  priceOf: ReturnType<typeof pricesOf>,
+  computePrice: ReturnType<typeof createPriceCalculator>,
 ): Promise<void> {
   const ordinals = parts.map(({ ordinal }) => ordinal);
-  const part = await lotOfParts(tx, lot, { number, ordinals });
+  const part = await createLotOfParts(tx, lot, { number, ordinals });
   const hammer = price ?? 0;
   await moveLot(tx, context, part, 'sell', {
     set: {
       hammer,
       buyer,
       paddle: '',
-      ...priceColumns(await priceOf(part, hammer)),
+      ...toPriceColumns(await computePrice(part, hammer)),
       resultAt: lot.resultAt,
       resultBy: context.user.id,
     },
@@ -140,11 +156,11 @@ async function splitOff(
 }
 
 const recordDecision = (
-  { tx, context, lot }: Pick<Choice, 'tx' | 'context' | 'lot'>,
+  { tx, context, lot }: Pick<DecisionContext, 'tx' | 'context' | 'lot'>,
   action: EventAction<'lots'>,
   changes: Record<string, [unknown, unknown]>,
 ) =>
-  record(tx, {
+  recordEvent(tx, {
     now: context.now,
     userId: context.user.id,
     noun: 'lots',

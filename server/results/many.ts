@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import { Refusal, refuse } from '#contract/api/refusal';
 import type { Outcome } from '#contract/outcomes';
-import { isHeldElsewhere } from '../items/hold';
+import { hasOtherHolder } from '../items/hold';
 import type { Lot } from '../lots/lot';
 import { type Move, moveLots } from '../lots/move';
 import { dropOpenDecisions } from './decision';
 import { findAmountQuestions, requireNoQuestions } from './questions';
 import {
-  close,
-  closing,
-  emptied,
+  applyMoves,
   isRepeated,
+  isSameOutcome,
+  prepareMove,
   type Recording,
   requireNoResult,
-  saysTheSame,
+  toClearedResult,
 } from './recording';
 
 /** A lot and what became of it. */
@@ -29,42 +29,44 @@ export interface LotOutcome {
  */
 export async function recordResults(
   recording: Recording,
-  given: readonly LotOutcome[],
-  { confirmed, mayWithdraw }: { confirmed: boolean; mayWithdraw: boolean },
+  lotOutcomes: readonly LotOutcome[],
+  { confirmed, canWithdraw }: { confirmed: boolean; canWithdraw: boolean },
 ) {
   const moves: Move[] = [];
   const repeated: Lot[] = [];
   const refused: { lot: Lot; refusal: Refusal }[] = [];
   await recording.paddles.prepare(
-    given.flatMap(({ outcome }) => ('paddle' in outcome && outcome.paddle !== '' ? [outcome.paddle] : [])),
+    lotOutcomes.flatMap(({ outcome }) =>
+      'paddle' in outcome && outcome.paddle !== '' ? [outcome.paddle] : [],
+    ),
   );
-  for (const { lot, outcome } of given)
+  for (const { lot, outcome } of lotOutcomes)
     try {
-      if (outcome.outcome === 'WITHDRAWN' && !mayWithdraw)
+      if (outcome.outcome === 'WITHDRAWN' && !canWithdraw)
         refuse('permission.denied', { permission: 'lots:withdraw' });
       if (isRepeated(recording, lot, outcome)) repeated.push(lot);
       else {
         requireNoResult(lot, outcome);
         // Files name the paddles of a platform: only amounts are asked about.
         if (!confirmed) requireNoQuestions(findAmountQuestions(lot, outcome));
-        moves.push(await closing(recording, lot, outcome));
+        moves.push(await prepareMove(recording, lot, outcome));
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ lot, refusal: error });
     }
-  await close(recording, moves);
+  await applyMoves(recording, moves);
   return { recorded: moves, repeated, refused };
 }
 
 /** What a lot sold subject said before its consignor answered. */
-export type Before = Pick<
+export type PreviousResult = Pick<
   Lot,
   'hammer' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil' | 'resultAt' | 'resultBy'
 >;
 
 /** What `recorded` was before, where that was a result; everything else was still to be sold. */
-export const beforeOf = ({ lot }: Move): Before | null => {
+export const getPreviousResult = ({ lot }: Move): PreviousResult | null => {
   const { hammer, buyer, paddle, buyerId, subjectUntil, resultAt, resultBy } = lot;
   return lot.status === 'SUBJECT'
     ? { hammer, buyer, paddle, buyerId, subjectUntil, resultAt, resultBy }
@@ -75,31 +77,32 @@ export const beforeOf = ({ lot }: Move): Before | null => {
  * Takes back what was recorded of many locked lots, in statements over all of them: they are still to be sold, or sold
  * subject as they were. Refuses `result.depends` with the lots that somebody has gone on with since.
  */
-export async function takeBackResults(
+export async function undoResults(
   { tx, clerk }: Recording,
-  given: readonly (LotOutcome & { before: Before | null })[],
+  lotOutcomes: readonly (LotOutcome & { before: PreviousResult | null })[],
 ): Promise<void> {
-  const lots = given.map(({ lot }) => lot);
+  const lots = lotOutcomes.map(({ lot }) => lot);
   const ids = sql`select unnest(${lots.map(({ id }) => id)}::bigint[])`;
-  const elsewhere = await tx.rows<{ id: number }>(sql`
+  const reofferedLots = await tx.rows<{ id: number }>(sql`
     select distinct li.lot_id as id from lot_items li
-    where li.lot_id in (${ids}) and ${isHeldElsewhere(sql`li.item_id`, 'lots', sql`li.lot_id`)}`);
-  const taken = new Set(elsewhere.map(({ id }) => id));
-  const depends = given.flatMap(({ lot, outcome }) => {
-    const why = !saysTheSame(lot, outcome) ? 'changed' : taken.has(lot.id) ? 'offered' : undefined;
+    where li.lot_id in (${ids}) and ${hasOtherHolder(sql`li.item_id`, 'lots', sql`li.lot_id`)}`);
+  const reofferedIds = new Set(reofferedLots.map(({ id }) => id));
+  const dependentLots = lotOutcomes.flatMap(({ lot, outcome }) => {
+    const why = !isSameOutcome(lot, outcome) ? 'changed' : reofferedIds.has(lot.id) ? 'offered' : undefined;
     return why ? [{ lot: lot.number, why }] : [];
   });
-  if (depends.length > 0) refuse('result.depends', { count: depends.length, lots: depends.slice(0, named) });
+  if (dependentLots.length > 0)
+    refuse('result.depends', { count: dependentLots.length, lots: dependentLots.slice(0, maxListed) });
   await dropOpenDecisions(tx, ids);
   await moveLots(
     tx,
     clerk,
-    given.map(({ lot, before }): Move => {
-      const back = emptied(lot);
-      if (!before) return { lot, steps: ['takeBack'], ...back };
-      return { lot, steps: ['takeBack', 'open', 'hold'], set: { ...back.set, ...before } };
+    lotOutcomes.map(({ lot, before }): Move => {
+      const cleared = toClearedResult(lot);
+      if (!before) return { lot, steps: ['takeBack'], ...cleared };
+      return { lot, steps: ['takeBack', 'open', 'hold'], set: { ...cleared.set, ...before } };
     }),
   );
 }
 
-const named = 50;
+const maxListed = 50;

@@ -33,7 +33,7 @@ export async function findPaddleQuestions(
     const other = holder.lot === null ? {} : { other: holder.lot };
     return [{ code: 'result.paddle_taken', params: { ...typed, ...other } }];
   }
-  if (buyer !== '' || (await isKnownPaddle(tx, auctionId, paddle))) return [];
+  if (buyer !== '' || (await isRegisteredPaddle(tx, auctionId, paddle))) return [];
   return [{ code: 'result.unknown_paddle', params: typed }];
 }
 
@@ -75,11 +75,11 @@ const findHolderOfOtherName = (
       where h.key = paddle_key(${paddle}) having count(distinct h.customer_id) = 1) holder
     join customers c on c.id = holder.id and not ${isPrintedName(auctionId, sql`${buyer}`)}`);
 
-async function isKnownPaddle(tx: Db, auctionId: number, paddle: string): Promise<boolean> {
+async function isRegisteredPaddle(tx: Db, auctionId: number, paddle: string): Promise<boolean> {
   const key = sql`paddle_key(${paddle})`;
-  const { isKnown } = await tx.row<{ isKnown: boolean }>(sql`
+  const { isKnown: isRegistered } = await tx.row<{ isKnown: boolean }>(sql`
     select exists (select 1 from known_paddles
         where auction_id = ${auctionId} and paddle_hash = hashtextextended(${key}, 0))
       or exists (select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key}) as "isKnown"`);
-  return isKnown;
+  return isRegistered;
 }

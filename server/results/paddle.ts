@@ -15,10 +15,10 @@ export interface PaddleCheck {
 }
 
 /** Returns the check of the paddles of a sale, which looks each allowed paddle up once. */
-export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
-  const allowed = new Set<string>();
+export function createPaddleCheck(tx: Db, auctionId: number): PaddleCheck {
+  const allowedPaddles = new Set<string>();
   const requireAll = async (paddles: readonly string[]): Promise<void> => {
-    const unknown = [...new Set(paddles)].filter((paddle) => !allowed.has(paddle));
+    const unknown = [...new Set(paddles)].filter((paddle) => !allowedPaddles.has(paddle));
     if (unknown.length === 0) return;
     const keys = sql`any(array(select paddle_key(p) from unnest(${unknown}::text[]) p))`;
     await requireNotSanctioned(
@@ -27,7 +27,7 @@ export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
         select t.customer_id from (${paddlesByTerms(auctionId)}) t where t.key = ${keys}
         union select l.customer_id from (${paddlesByLots(auctionId)}) l where l.key = ${keys}`,
     );
-    for (const paddle of unknown) allowed.add(paddle);
+    for (const paddle of unknown) allowedPaddles.add(paddle);
   };
   return {
     require: (paddle) => requireAll([paddle]),
@@ -44,7 +44,7 @@ export function checkPaddles(tx: Db, auctionId: number): PaddleCheck {
  * to the customer. Lots with another printed name, and lots recorded with no customer as the buyer, stay as they are.
  * `recorded` are ids of lots.
  */
-export async function followPaddles(
+export async function linkPaddleOwners(
   tx: Db,
   mover: Pick<Mover, 'now' | 'user'>,
   auctionId: number,

@@ -1,18 +1,18 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
-import { saleIs } from '#contract/auction-states';
-import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lot-states';
+import { isSaleInPhase } from '#contract/auction-states';
+import { type LotStatus, lotResults, statusesWithoutResult, unsoldStatuses } from '#contract/lot-states';
 import type { Counts, Decision, Desk, ResultFilter, ResultRow } from '#contract/results';
 import type { SaleOfLots, User } from '../app-context';
-import { linkedOf } from '../customers/linked';
+import { selectLinkedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
-import { pageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber } from '../db/search';
-import { withinScope } from '../rights/scope';
-import { currencyOfSale } from '../settings/currencies';
-import { numbersBehind } from './numbers';
+import { selectWithinScope } from '../rights/scope';
+import { readSaleCurrency } from '../settings/currencies';
+import { numbersAfter } from './numbers';
 
 const resultStates = sql`l.status = any(${[...lotResults]}::text[])`;
 
@@ -28,16 +28,16 @@ const rowColumns = sql`
   ${firstPicture} as "pictureId",
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
   i.department_id as "departmentId", l.reserve,
-  l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, ${linkedOf('l.buyer_id')} as customer, l.subject_until as "subjectUntil",
+  l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, ${selectLinkedCustomer('l.buyer_id')} as customer, l.subject_until as "subjectUntil",
   l.result_at as "resultAt", u.name as "resultBy", l.version`;
 
-const rowsOf = (db: Db, sale: SaleOfLots, rest: Sql): Promise<ResultRow[]> =>
+const loadRows = (db: Db, sale: SaleOfLots, condition: Sql): Promise<ResultRow[]> =>
   db.rows<ResultRow>(sql`
-    select ${rowColumns} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${rest}`);
+    select ${rowColumns} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${condition}`);
 
 /** One lot with what became of it. Refuses `row.not_found`. */
-export const resultRow = async (db: Db, sale: SaleOfLots, number: string): Promise<ResultRow> =>
-  (await rowsOf(db, sale, isLot(sale.id, number)))[0] ?? refuse('row.not_found');
+export const loadResultRow = async (db: Db, sale: SaleOfLots, number: string): Promise<ResultRow> =>
+  (await loadRows(db, sale, isLot(sale.id, number)))[0] ?? refuse('row.not_found');
 
 const isOneOf = (states: readonly LotStatus[]): Sql => sql`l.status = any(${[...states]}::text[])`;
 
@@ -45,7 +45,7 @@ const isOneOf = (states: readonly LotStatus[]): Sql => sql`l.status = any(${[...
 function matchesFilter(filter: ResultFilter): Sql {
   switch (filter) {
     case 'TODO':
-      return isOneOf(withoutResult);
+      return isOneOf(statusesWithoutResult);
     case 'DONE':
       return isOneOf(lotResults);
     case 'UNDATED':
@@ -72,27 +72,27 @@ export async function searchResults(db: Db, user: User, sale: SaleOfLots, query:
   const where = sql`where ${join(
     [
       sql`l.auction_id = ${sale.id}`,
-      sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || case when ${withinScope(user, 'results:see-buyer', sale)} then ' ' || l.buyer else '' end)`, query.q)})`,
+      sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || case when ${selectWithinScope(user, 'results:see-buyer', sale)} then ' ' || l.buyer else '' end)`, query.q)})`,
       ...(filters.length > 0 ? [sql`((${join(filters, ') or (')}))`] : []),
     ],
     ' and ',
   )}`;
   // What is looked for stands in the items too; without it the lots alone, of which each has a first part, say which.
-  const matching = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
+  const source = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
   // `results` instead of `lots`: the total also depends on decisions and staged results, so it must not be remembered.
-  return pageWithTotal<ResultRow>(db, 'results', query, {
+  return findPageWithTotal<ResultRow>(db, 'results', query, {
     rows: sql`
       select ${rowColumns}
       from (
-        select l.id from ${matching} ${where}
+        select l.id from ${source} ${where}
         order by l.sort_key, l.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
       join (${lotsWithResult}) on l.id = chosen.id
       order by l.sort_key, l.id`,
-    count: sql`select count(*) from ${matching} ${where}`,
+    count: sql`select count(*) from ${source} ${where}`,
   });
 }
 
-export const countsOf = (db: Db, auctionId: number): Promise<Counts> =>
+export const loadCounts = (db: Db, auctionId: number): Promise<Counts> =>
   db.row<Counts>(sql`
     select count(*) as lots, count(*) filter (where ${resultStates}) as done,
       count(*) filter (where l.status = 'SOLD') as sold, count(*) filter (where l.status = 'PASSED') as passed,
@@ -105,11 +105,11 @@ export const countsOf = (db: Db, auctionId: number): Promise<Counts> =>
 
 const latestFirst = sql`order by l.result_at desc, l.sort_key desc, l.id desc`;
 /** lots that a clerk sees ahead of the line, and results behind it */
-const ahead = 3;
-const behind = 5;
+const nextCount = 3;
+const latestCount = 5;
 
 /** The number of the lot whose result was recorded last; null: none was. */
-export async function lastRecorded(db: Db, auctionId: number): Promise<string | null> {
+export async function findLastRecorded(db: Db, auctionId: number): Promise<string | null> {
   const last = await db.maybe<{ number: string }>(sql`
     select l.number from lots l
     where l.auction_id = ${auctionId} and l.result_at is not null and ${resultStates} ${latestFirst} limit 1`);
@@ -120,34 +120,34 @@ export async function lastRecorded(db: Db, auctionId: number): Promise<string | 
  * The clerk's desk. Its line is the lot asked for, else the first one without a result behind the one recorded last,
  * beginning again at the first lot where none is left behind it.
  */
-export async function deskOf(db: Db, user: User, sale: SaleOfLots, asked?: string): Promise<Desk> {
-  const lately = await rowsOf(
+export async function loadDesk(db: Db, user: User, sale: SaleOfLots, lotNumber?: string): Promise<Desk> {
+  const latest = await loadRows(
     db,
     sale,
-    sql`l.result_at is not null and ${resultStates} ${latestFirst} limit ${behind}`,
+    sql`l.result_at is not null and ${resultStates} ${latestFirst} limit ${latestCount}`,
   );
-  const [last] = lately;
-  const wanted = asked === undefined ? undefined : await resultRow(db, sale, asked);
-  const waiting = await rowsOf(
+  const [last] = latest;
+  const requested = lotNumber === undefined ? undefined : await loadResultRow(db, sale, lotNumber);
+  const waiting = await loadRows(
     db,
     sale,
-    sql`l.status = any(${[...stillToSell]}::text[]) and l.id is distinct from ${wanted?.id ?? null}::bigint
-      order by (l.sort_key > coalesce((select sort_key from lots where id = ${(wanted ?? last)?.id ?? null}::bigint), '')) desc,
-        l.sort_key, l.id limit ${ahead + 1}`,
+    sql`l.status = any(${[...unsoldStatuses]}::text[]) and l.id is distinct from ${requested?.id ?? null}::bigint
+      order by (l.sort_key > coalesce((select sort_key from lots where id = ${(requested ?? last)?.id ?? null}::bigint), '')) desc,
+        l.sort_key, l.id limit ${nextCount + 1}`,
   );
-  const [line = null, ...next] = wanted ? [wanted, ...waiting] : waiting;
+  const [line = null, ...next] = requested ? [requested, ...waiting] : waiting;
   const live = sale.status === 'LIVE';
   return {
     status: sale.status,
-    currency: await currencyOfSale(db, sale.currency),
-    counts: await countsOf(db, sale.id),
+    currency: await readSaleCurrency(db, sale.currency),
+    counts: await loadCounts(db, sale.id),
     line,
-    next: next.slice(0, ahead),
+    next: next.slice(0, nextCount),
     last: live ? (last ?? null) : null,
-    lately: live ? lately : [],
-    mayRecord: live && may(user, 'results:record'),
-    mayWithdraw: live && may(user, 'lots:withdraw'),
-    mayCorrect: may(user, 'results:correct') && saleIs('begun', sale),
+    lately: live ? latest : [],
+    mayRecord: live && can(user, 'results:record'),
+    mayWithdraw: live && can(user, 'lots:withdraw'),
+    mayCorrect: can(user, 'results:correct') && isSaleInPhase('begun', sale),
   };
 }
 
@@ -171,12 +171,12 @@ const toDecision = ({ taken, ...row }: DecisionRow): Decision => {
   return {
     ...row,
     splittable,
-    newNumbers: splittable ? numbersBehind(row.number, prices.length - 1, taken) : [],
+    newNumbers: splittable ? numbersAfter(row.number, prices.length - 1, taken) : [],
   };
 };
 
 /** One decision of a sale. Refuses `row.not_found`. */
-export async function decisionById(db: Db, auctionId: number, id: number): Promise<Decision> {
+export async function getDecision(db: Db, auctionId: number, id: number): Promise<Decision> {
   const row = await db.maybe<DecisionRow>(sql`
     select ${decisionColumns} from ${decisionsWithLot} where d.auction_id = ${auctionId} and d.id = ${id}`);
   return row ? toDecision(row) : refuse('row.not_found');

@@ -1,9 +1,9 @@
 import { refuse } from '#contract/api/refusal';
 import type { Outcome } from '#contract/outcomes';
-import { farAbove, type ResultQuestion } from '#contract/results';
+import { farAboveFactor, type ResultQuestion } from '#contract/results';
 import type { Lot } from '../lots/lot';
 import { findPaddleQuestions } from './paddle-questions';
-import { keepsBuyer, type Recording } from './recording';
+import { hasSameBuyer, type Recording } from './recording';
 
 /** Returns the questions about an amount that does not fit estimate or reserve, which is usually a typing error. */
 export function findAmountQuestions(lot: Lot, outcome: Outcome): ResultQuestion[] {
@@ -13,7 +13,7 @@ export function findAmountQuestions(lot: Lot, outcome: Outcome): ResultQuestion[
   const { number, reserve } = lot;
   const questions: ResultQuestion[] = [];
   const highest = lot.estimateHigh ?? lot.estimateLow;
-  if (highest !== null && highest > 0 && amount >= farAbove * highest)
+  if (highest !== null && highest > 0 && amount >= farAboveFactor * highest)
     questions.push({
       code: 'result.far_above',
       params: { lot: number, hammer: amount, estimateHigh: highest },
@@ -37,11 +37,11 @@ export async function findQuestions(
   outcome: Outcome,
 ): Promise<ResultQuestion[]> {
   const amounts = findAmountQuestions(lot, outcome);
-  if (!('paddle' in outcome) || keepsBuyer(lot, outcome)) return amounts;
+  if (!('paddle' in outcome) || hasSameBuyer(lot, outcome)) return amounts;
   return [...amounts, ...(await findPaddleQuestions(tx, sale.id, { ...outcome, lot: lot.number }))];
 }
 
 /** Refuses with the first question and names the others in `others`, so that one answer confirms all of them. */
-export function requireNoQuestions([first, ...others]: readonly ResultQuestion[]): void {
-  if (first) refuse(first.code, { ...first.params, ...(others.length > 0 && { others }) });
+export function requireNoQuestions([first, ...remaining]: readonly ResultQuestion[]): void {
+  if (first) refuse(first.code, { ...first.params, ...(remaining.length > 0 && { others: remaining }) });
 }

@@ -1,29 +1,29 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import { hasResult } from '#contract/lot-states';
 import type { Outcome } from '#contract/outcomes';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { lastChange } from '../events/event';
+import { findLastChange } from '../events/event';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { moveLot } from '../lots/move';
 import { dropOpenDecisions } from './decision';
-import { lastRecorded, resultRow } from './queries';
+import { findLastRecorded, loadResultRow } from './queries';
 import { findQuestions, requireNoQuestions } from './questions';
 import {
-  begin,
-  beginRecording,
-  close,
-  closing,
-  emptied,
+  applyMoves,
   isRepeated,
+  isSameResult,
+  prepareMove,
   type Recording,
   requireNoResult,
-  sameResult,
+  startLiveRecording,
+  startRecording,
+  toClearedResult,
 } from './recording';
 
-interface Given {
+interface ResultInput {
   /** the version the clerk saw */
   version: number;
   confirmed: boolean;
@@ -41,31 +41,31 @@ export async function recordResult(
   auctionId: number,
   number: string,
   outcome: Outcome,
-  given: Given,
+  input: ResultInput,
 ): Promise<void> {
-  const recording = await beginRecording(tx, context, auctionId);
+  const recording = await startLiveRecording(tx, context, auctionId);
   const lot = await lotForUpdate(tx, auctionId, number);
   if (isRepeated(recording, lot, outcome)) return;
-  await checkVersion(recording, lot, given);
+  await checkVersion(recording, lot, input);
   requireNoResult(lot, outcome);
-  if (!given.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
-  await close(recording, [await closing(recording, lot, outcome, given)]);
+  if (!input.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
+  await applyMoves(recording, [await prepareMove(recording, lot, outcome, input)]);
 }
 
 /** Takes back the result recorded last while the sale is LIVE. Refuses any other. */
-export async function takeBackResult(
+export async function undoResult(
   tx: Db,
   context: Context,
   auctionId: number,
   number: string,
   version: number,
 ): Promise<void> {
-  const recording = await beginRecording(tx, context, auctionId);
+  const recording = await startLiveRecording(tx, context, auctionId);
   const lot = await lotForUpdate(tx, auctionId, number);
-  const last = await lastRecorded(tx, auctionId);
+  const last = await findLastRecorded(tx, auctionId);
   if (last !== lot.number) refuse('result.not_last', { last });
   await checkVersion(recording, lot, { version });
-  await putBack(recording, lot, 'takeBack');
+  await reopenLot(recording, lot, 'takeBack');
 }
 
 /** Puts another result in the place of a wrong one, with the reason; from LIVE to POST_SALE. */
@@ -75,47 +75,47 @@ export async function correctResult(
   auctionId: number,
   number: string,
   outcome: Outcome,
-  given: Given & { reason: string },
+  input: ResultInput & { reason: string },
 ): Promise<void> {
-  const recording = await begin(tx, context, auctionId);
+  const recording = await startRecording(tx, context, auctionId);
   const { sale } = recording;
   const lot = await lotForUpdate(tx, auctionId, number);
-  if (!saleIs('begun', sale)) refuse('result.not_correctable', { status: sale.status });
-  await checkVersion(recording, lot, given);
+  if (!isSaleInPhase('begun', sale)) refuse('result.not_correctable', { status: sale.status });
+  await checkVersion(recording, lot, input);
   if (!hasResult(lot)) refuse('result.not_correctable', { status: lot.status });
-  if (sameResult(lot, outcome)) return;
-  if (!given.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
-  const back = await putBack(recording, lot, 'correct', given.reason);
+  if (isSameResult(lot, outcome)) return;
+  if (!input.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
+  const reopened = await reopenLot(recording, lot, 'correct', input.reason);
   // A correction keeps its place in the order of recording.
-  await close(recording, [await closing(recording, back, outcome, { corrected: lot })]);
+  await applyMoves(recording, [await prepareMove(recording, reopened, outcome, { corrected: lot })]);
 }
 
-async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
+async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick<ResultInput, 'version'>) {
   if (version === lot.version) return;
   const code = hasResult(lot) ? 'result.recorded' : 'row.stale';
   refuse(code, {
     lot: lot.number,
     status: lot.status,
-    ...(await lastChange(tx, 'lots', lot.id)),
-    current: await resultRow(tx, sale, lot.number),
+    ...(await findLastChange(tx, 'lots', lot.id)),
+    current: await loadResultRow(tx, sale, lot.number),
   });
 }
 
 /** The lot as if it had not been sold yet. Refuses when one of its items is offered or was sold elsewhere by now. */
-async function putBack(
+async function reopenLot(
   recording: Recording,
   lot: Lot,
   step: 'takeBack' | 'correct',
   reason?: string,
 ): Promise<Lot> {
   const { tx } = recording;
-  const elsewhere = await tx.maybe<{ code: string; number: string }>(sql`
+  const otherHolder = await tx.maybe<{ code: string; number: string }>(sql`
     select a.code, other.number from lot_items li
     join item_holds h on h.item_id = li.item_id and h.noun = 'lots' and h.holder_id <> li.lot_id
     join lots other on other.id = h.holder_id
     join auctions a on a.id = other.auction_id
     where li.lot_id = ${lot.id} limit 1`);
-  if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });
+  if (otherHolder) refuse('result.item_elsewhere', { ...otherHolder });
   await dropOpenDecisions(tx, sql`${lot.id}`);
-  return moveLot(tx, recording.clerk, lot, step, { ...emptied(lot), reason });
+  return moveLot(tx, recording.clerk, lot, step, { ...toClearedResult(lot), reason });
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SuppressionSource } from '#contract/suppressions';
 import type { AppContext } from '../app-context';
-import { clean } from '../db/clean';
+import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 
 /** The reason noted when the process that parsed a mail ended. */
@@ -13,7 +13,7 @@ const leaseMinutes = 5;
 /** After an error of the server a mail is tried again so much later, minutes. */
 const retryMinutes = 15;
 
-export interface Attempted {
+export interface Attempt {
   raw: Buffer;
   source: Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
   isLast: boolean;
@@ -27,8 +27,8 @@ export const listWaiting = (db: Db): Promise<{ id: number }[]> =>
     order by id limit 1000`);
 
 /** Counts an attempt, in a transaction of its own, before the mail is parsed. Undefined: another process has the mail. */
-export const beginAttempt = (db: Db, id: number): Promise<Attempted | undefined> =>
-  db.maybe<Attempted>(sql`
+export const beginAttempt = (db: Db, id: number): Promise<Attempt | undefined> =>
+  db.maybe<Attempt>(sql`
     update returned_mails set attempts = attempts + 1,
       next_attempt_at = now() + make_interval(mins => ${leaseMinutes})
     where id = ${id} and handled_at is null and attempts < ${maxAttempts}
@@ -58,14 +58,14 @@ export const announceReturned = (db: Db, id: number): void =>
 /** Sets a mail aside that cannot be read: it is kept as it came, with the reason, and never parsed again. */
 export async function setAside({ db, log, now }: AppContext, id: number, reason: string): Promise<void> {
   await db.run(sql`
-    update returned_mails set handled_at = ${now()}, fault = ${clean(reason).slice(0, 1000)}
+    update returned_mails set handled_at = ${now()}, fault = ${removeUnstorable(reason).slice(0, 1000)}
     where id = ${id} and handled_at is null`);
   announceReturned(db, id);
   log.warn({ returnedMail: id, reason }, 'a returned mail cannot be read and is set aside');
 }
 
 /** Sets aside the mails whose last attempt was never finished, because the process that parsed them ended. */
-export async function setInterruptedAside(app: AppContext): Promise<void> {
+export async function setAsideInterrupted(app: AppContext): Promise<void> {
   const interrupted = await app.db.rows<{ id: number }>(sql`
     select id from returned_mails
     where handled_at is null and attempts >= ${maxAttempts} and coalesce(next_attempt_at, now()) <= now()`);

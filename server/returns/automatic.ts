@@ -68,17 +68,19 @@ const absentSubject =
 /** `Re: Two days to go [Auto-Reply]`, as some programs mark their answers at the end. */
 const markedSubject =
   /[[(（【] ?(auto(matic|mated)?[- ]?(reply|response)|out of office|automatische antwort|réponse automatique|resposta automática|respuesta automática|自动回复|自動回覆|自動返信|자동 ?(회신|응답)) ?[\])）】]\s?$/i;
-const reply =
+const replyPrefix =
   /^\s?(re|aw|antw|sv|vs|rv|res|ref|r|回复|回覆|答复|答覆|返信|fwd?|wg|tr|enc|rif|odp|ynt|yanıt)\s?([[(]\d{1,3}[\])])?\s?[:：]/i;
 
 /** Says whether the subject is one that machines write; an answer to it (`Re: …`) is somebody's. */
 export function isAutomaticSubject(subject: string): boolean {
-  const plain = subject.slice(0, 500).replace(/[’`´]/g, "'");
-  if (markedSubject.test(plain)) return true;
-  return !reply.test(plain) && (automaticSubject.test(plain) || absentSubject.test(plain));
+  const normalized = subject.slice(0, 500).replace(/[’`´]/g, "'");
+  if (markedSubject.test(normalized)) return true;
+  return (
+    !replyPrefix.test(normalized) && (automaticSubject.test(normalized) || absentSubject.test(normalized))
+  );
 }
 
-export const isReplySubject = (subject: string): boolean => reply.test(subject.slice(0, 100));
+export const isReplySubject = (subject: string): boolean => replyPrefix.test(subject.slice(0, 100));
 
 /**
  * Says whether a program answered: as RFC 3834 has it, by the signs of programs that are older or do not follow it, or

@@ -31,9 +31,9 @@ const reasons: readonly (readonly [status: string, words: RegExp])[] = [
 ];
 
 /** Returns the code for what a mail server wrote, by its words; undefined: no words that are known. */
-export function refusalStatus(words: string): string | undefined {
-  const plain = words.slice(0, 4000).toLowerCase().replaceAll('’', "'");
-  return reasons.find(([, known]) => known.test(plain))?.[0];
+export function refusalStatus(text: string): string | undefined {
+  const normalized = text.slice(0, 4000).toLowerCase().replaceAll('’', "'");
+  return reasons.find(([, pattern]) => pattern.test(normalized))?.[0];
 }
 
 /** Before a code stands a sign that no number and no address of a machine has. */

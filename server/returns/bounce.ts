@@ -1,15 +1,15 @@
 import { hasNoSender, isAutomatic, isFromMailServer } from './automatic';
 import { type DeliveryOutcome, type Failure, readDeliveryStatus } from './delivery-status';
 import { readFeedback } from './feedback';
-import { failureIn, readNotice } from './notice';
+import { findFailure, readNotice } from './notice';
 import { noticeLines } from './notice-words';
-import { type About, findOwnMail, isToUnsubscribeAddress, returnedOwnMail } from './own-mail';
+import { findOwnMail, findReturnedMessageId, isToUnsubscribeAddress, type MailReference } from './own-mail';
 import { readProviderNotice } from './provider-notice';
 import { headerOf, parseMail, partOf, type ReceivedMail } from './received-mail';
-import { asksToUnsubscribe } from './unsubscribe-words';
+import { isUnsubscribeRequest } from './unsubscribe-words';
 
 /** Somebody wants no more mails. */
-export interface Unsubscribing {
+export interface Unsubscription {
   kind: 'UNSUBSCRIBE';
   /** how they said it: to the address of the List-Unsubscribe header, in words, by a report, to a provider */
   by: 'ADDRESS' | 'WORDS' | 'REPORT' | 'PROVIDER';
@@ -20,11 +20,11 @@ export interface Unsubscribing {
 type Meaning =
   | ({ kind: 'BOUNCE' } & Failure)
   | { kind: 'COMPLAINT' }
-  | Unsubscribing
+  | Unsubscription
   | { kind: 'REPLY'; subject: string; text: string }
   /** of machines: on holiday, delayed, delivered */
   | { kind: 'AUTO' };
-export type Returned = About & Meaning;
+export type Returned = MailReference & Meaning;
 
 /**
  * Reads a mail that came to the house about one of its own: a notice of delivery, a complaint, the request to unsubscribe, an
@@ -32,61 +32,66 @@ export type Returned = About & Meaning;
  */
 export async function readReturned(raw: Buffer): Promise<Returned> {
   const mail = await parseMail(raw);
-  return { ...findOwnMail(mail, raw), ...meaningOf(mail) };
+  return { ...findOwnMail(mail, raw), ...classifyMail(mail) };
 }
 
 /** The order counts: reports in a form that is agreed on, then what its address or its sender says, then words. */
-function meaningOf(mail: ReceivedMail): Meaning {
-  const reported = reportIn(mail);
-  if (reported) return reported;
+function classifyMail(mail: ReceivedMail): Meaning {
+  const report = readReport(mail);
+  if (report) return report;
   // Whatever its headers say: Apple's mail program, for one, calls the request to unsubscribe an automatic answer.
-  if (isToUnsubscribeAddress(mail)) return unsubscribing(mail, 'ADDRESS');
-  if (isUnsubscribeMail(mail)) return unsubscribing(mail, 'WORDS');
+  if (isToUnsubscribeAddress(mail)) return toUnsubscription(mail, 'ADDRESS');
+  if (isUnsubscribeMail(mail)) return toUnsubscription(mail, 'WORDS');
   const inner = embeddedReport(mail);
   if (inner) return inner;
   const provider = readProviderNotice(mail);
-  if (provider) return provider.outcome === 'COMPLAINT' ? { kind: 'COMPLAINT' } : meaningOfOutcome(provider);
+  if (provider) return provider.outcome === 'COMPLAINT' ? { kind: 'COMPLAINT' } : toMeaning(provider);
   const notice = readNotice(mail);
-  if (notice) return meaningOfOutcome(notice);
+  if (notice) return toMeaning(notice);
   if (isAutomatic(mail)) return { kind: 'AUTO' };
-  const text = newWords(mail.text);
-  return asksToUnsubscribe(text)
-    ? unsubscribing(mail, 'WORDS')
+  const text = stripQuotation(mail.text);
+  return isUnsubscribeRequest(text)
+    ? toUnsubscription(mail, 'WORDS')
     : { kind: 'REPLY', subject: mail.subject, text };
 }
 
 /** What a report part says (RFC 3464, 5965, 8098), or fields of one that stand in the text of a notice. */
-function reportIn(mail: ReceivedMail): Meaning | undefined {
+function readReport(mail: ReceivedMail): Meaning | undefined {
   const feedback = readFeedback(mail);
-  if (feedback === 'UNSUBSCRIBE') return unsubscribing(mail, 'REPORT');
+  if (feedback === 'UNSUBSCRIBE') return toUnsubscription(mail, 'REPORT');
   if (feedback) return { kind: feedback === 'NONE' ? 'AUTO' : feedback };
   const status = partOf(mail, 'message/delivery-status', 'message/global-delivery-status');
   const delivery = status === undefined ? undefined : readDeliveryStatus(status);
-  if (delivery) return meaningOfOutcome(withWords(delivery, mail));
+  if (delivery) return toMeaning(withNoticeText(delivery, mail));
   if (
     partOf(mail, 'message/disposition-notification', 'message/global-disposition-notification') !== undefined
   )
     return { kind: 'AUTO' };
   const isNotice =
     isFromMailServer(mail) || hasNoSender(mail) || /multipart\/report/i.test(headerOf(mail, 'content-type'));
-  const written =
+  const statusInText =
     isNotice && /^final-recipient\s?:/im.test(mail.text) ? readDeliveryStatus(mail.text) : undefined;
-  return written && meaningOfOutcome(written);
+  return statusInText && toMeaning(statusInText);
 }
 
 /** Where the fields do not say why it failed, the text beside them may. */
-function withWords(delivery: DeliveryOutcome, mail: ReceivedMail): DeliveryOutcome {
-  if (delivery.outcome !== 'FAILED' || delivery.failure.said !== '') return delivery;
-  const written = failureIn(noticeLines(mail.text));
+function withNoticeText(delivery: DeliveryOutcome, mail: ReceivedMail): DeliveryOutcome {
+  if (delivery.outcome !== 'FAILED' || delivery.failure.reply !== '') return delivery;
+  const noticeFailure = findFailure(noticeLines(mail.text));
   const status =
-    /^$|\.0\.0$/.test(delivery.failure.status) && written.status ? written.status : delivery.failure.status;
-  return { outcome: 'FAILED', failure: { ...written, ...delivery.failure, said: written.said, status } };
+    /^$|\.0\.0$/.test(delivery.failure.status) && noticeFailure.status
+      ? noticeFailure.status
+      : delivery.failure.status;
+  return {
+    outcome: 'FAILED',
+    failure: { ...noticeFailure, ...delivery.failure, reply: noticeFailure.reply, status },
+  };
 }
 
-const meaningOfOutcome = (delivery: DeliveryOutcome): Meaning =>
+const toMeaning = (delivery: DeliveryOutcome): Meaning =>
   delivery.outcome === 'FAILED' ? { kind: 'BOUNCE', ...delivery.failure } : { kind: 'AUTO' };
 
-const unsubscribing = ({ from }: ReceivedMail, by: Unsubscribing['by']): Unsubscribing => ({
+const toUnsubscription = ({ from }: ReceivedMail, by: Unsubscription['by']): Unsubscription => ({
   kind: 'UNSUBSCRIBE',
   by,
   sender: from.address.toLowerCase(),
@@ -95,7 +100,7 @@ const unsubscribing = ({ from }: ReceivedMail, by: Unsubscribing['by']): Unsubsc
 /** By the subject that addresses for unsubscribing ask for (RFC 2369), or because the mail program says so. */
 const isUnsubscribeMail = (mail: ReceivedMail): boolean =>
   /true|yes|1/i.test(headerOf(mail, 'x-apple-unsubscribe')) ||
-  (!isFromMailServer(mail) && asksToUnsubscribe(mail.subject));
+  (!isFromMailServer(mail) && isUnsubscribeRequest(mail.subject));
 
 /**
  * A report within a mail. Gateways wrap them; a person who forwards one wants an answer, unless what came back is a mail of
@@ -103,16 +108,16 @@ const isUnsubscribeMail = (mail: ReceivedMail): boolean =>
  */
 function embeddedReport(mail: ReceivedMail): Meaning | undefined {
   for (const inner of mail.embedded) {
-    const meaning = reportIn(inner) ?? embeddedReport(inner) ?? noticeIn(inner);
+    const meaning = readReport(inner) ?? embeddedReport(inner) ?? readEmbeddedNotice(inner);
     if (!meaning || (meaning.kind !== 'BOUNCE' && meaning.kind !== 'COMPLAINT')) continue;
-    if (isAutomatic(mail) || returnedOwnMail(inner)) return meaning;
+    if (isAutomatic(mail) || findReturnedMessageId(inner)) return meaning;
   }
   return undefined;
 }
 
-function noticeIn(mail: ReceivedMail): Meaning | undefined {
+function readEmbeddedNotice(mail: ReceivedMail): Meaning | undefined {
   const notice = readNotice(mail);
-  return notice && meaningOfOutcome(notice);
+  return notice && toMeaning(notice);
 }
 
 /** How mail programs introduce what they quote, in the languages of their users. */
@@ -128,12 +133,12 @@ const quotation = new RegExp(
 );
 
 /** What somebody wrote above what they quote. */
-const newWords = (text: string): string =>
+const stripQuotation = (text: string): string =>
   (`\n${text.replace(/\r\n?/g, '\n')}`.split(quotation, 1)[0] ?? '').trim().slice(0, 2000);
 
 /** Of what kind a refusal is: nobody is there, the house or its text was refused, for good, or only for now. */
 export type BounceClass = 'DEAD' | 'POLICY' | 'HARD' | 'SOFT';
-export function classOf(status: string): BounceClass {
+export function classifyBounce(status: string): BounceClass {
   // 5.1.7 and 5.1.8 are about the sender (RFC 3463, 3.2).
   if (/^[45]\.(7\.|1\.[78]$)/.test(status)) return 'POLICY';
   if (/^5\.1\./.test(status)) return 'DEAD';

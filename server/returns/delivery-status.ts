@@ -1,12 +1,12 @@
 import { refusalStatus, smtpStatus } from './bounce-status';
-import { addressIn, type Fields, fieldGroups } from './report-parts';
+import { type Fields, fieldGroups, findAddress } from './report-parts';
 
 /** A mail that did not arrive, and why. */
 export interface Failure {
   /** RFC 3463, as `5.1.1`; empty where nothing says it */
   status: string;
   /** in the words of the mail server */
-  said: string;
+  reply: string;
   recipient: string | undefined;
 }
 
@@ -21,15 +21,15 @@ export function readDeliveryStatus(text: string): DeliveryOutcome | undefined {
   const recipients = fieldGroups(text).filter(
     (group) => group.has('final-recipient') || group.has('action') || group.has('status'),
   );
-  const failed = recipients.find((group) => actionOf(group) === 'FAILED');
-  if (failed) return { outcome: 'FAILED', failure: failureOf(failed) };
-  const outcomes = recipients.map(actionOf);
+  const failed = recipients.find((group) => parseAction(group) === 'FAILED');
+  if (failed) return { outcome: 'FAILED', failure: toFailure(failed) };
+  const outcomes = recipients.map(parseAction);
   if (outcomes.includes('DELAYED')) return { outcome: 'DELAYED' };
   return outcomes.includes('DELIVERED') ? { outcome: 'DELIVERED' } : undefined;
 }
 
 /** Without an action the status decides; one of class 4 alone may be a delay, and is not taken for a failure. */
-function actionOf(group: Fields): DeliveryOutcome['outcome'] | undefined {
+function parseAction(group: Fields): DeliveryOutcome['outcome'] | undefined {
   const action = group.get('action')?.toLowerCase() ?? '';
   if (/^(fail|error|undeliver|bounce|expired)/.test(action)) return 'FAILED';
   if (/^(delay|defer|warn)/.test(action)) return 'DELAYED';
@@ -39,24 +39,24 @@ function actionOf(group: Fields): DeliveryOutcome['outcome'] | undefined {
   return /^2\./.test(status) ? 'DELIVERED' : undefined;
 }
 
-function failureOf(failed: Fields): Failure {
-  const said = (failed.get('diagnostic-code') ?? failed.get('x-supplementary-info') ?? '').replace(
+function toFailure(failed: Fields): Failure {
+  const reply = (failed.get('diagnostic-code') ?? failed.get('x-supplementary-info') ?? '').replace(
     /^[\w-]{1,40};\s?/,
     '',
   );
-  const written = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(failed.get('status') ?? '')?.[0] ?? '';
+  const statedCode = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(failed.get('status') ?? '')?.[0] ?? '';
   // Exchange and others write 5.0.0 where the mail server at the other end had said more.
-  const isVague = /^[245]\.0\.0$|^$/.test(written);
-  const status = isVague ? preciseOf(written, said) : written;
+  const isVague = /^[245]\.0\.0$|^$/.test(statedCode);
+  const status = isVague ? refineStatus(statedCode, reply) : statedCode;
   const recipient =
-    addressIn(failed.get('original-recipient')) ??
-    addressIn(failed.get('final-recipient')) ??
-    addressIn(failed.get('x-actual-recipient'));
-  return { status, said: said.trim(), recipient };
+    findAddress(failed.get('original-recipient')) ??
+    findAddress(failed.get('final-recipient')) ??
+    findAddress(failed.get('x-actual-recipient'));
+  return { status, reply: reply.trim(), recipient };
 }
 
-function preciseOf(written: string, said: string): string {
-  const coded = smtpStatus(said);
-  if (coded && !coded.endsWith('.0.0')) return coded;
-  return refusalStatus(said) ?? coded ?? written;
+function refineStatus(statedCode: string, reply: string): string {
+  const statusInReply = smtpStatus(reply);
+  if (statusInReply && !statusInReply.endsWith('.0.0')) return statusInReply;
+  return refusalStatus(reply) ?? statusInReply ?? statedCode;
 }

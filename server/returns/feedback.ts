@@ -9,19 +9,19 @@ export type Feedback = 'COMPLAINT' | 'UNSUBSCRIBE' | 'NONE';
  * named in a header. undefined: the mail is neither.
  */
 export function readFeedback(mail: ReceivedMail): Feedback | undefined {
-  const report = partOf(mail, 'message/feedback-report') ?? looseReport(mail);
-  if (report !== undefined) return feedbackOf(fieldGroups(report).find(hasType) ?? new Map());
-  const isMicrosofts =
-    mail.embedded.some((one) => headerOf(one, 'x-hmxmroriginalrecipient') !== '') ||
+  const report = partOf(mail, 'message/feedback-report') ?? findInlineReport(mail);
+  if (report !== undefined) return parseFeedback(fieldGroups(report).find(hasType) ?? new Map());
+  const isMicrosoftReport =
+    mail.embedded.some((inner) => headerOf(inner, 'x-hmxmroriginalrecipient') !== '') ||
     headerOf(mail, 'x-hmxmroriginalrecipient') !== '' ||
     (/^complaint about message from\b/i.test(mail.subject) && mail.embedded.length > 0);
-  return isMicrosofts ? 'COMPLAINT' : undefined;
+  return isMicrosoftReport ? 'COMPLAINT' : undefined;
 }
 
 const hasType = (group: Fields): boolean => group.has('feedback-type') || group.has('abuse-type');
 
 /** Some write the report into the text, or separate its parts by another boundary than they announced. */
-const looseReport = ({ headers, text }: ReceivedMail): string | undefined =>
+const findInlineReport = ({ headers, text }: ReceivedMail): string | undefined =>
   /feedback-report/i.test(headers.get('content-type')?.[0] ?? '') && /^feedback-type\s?:/im.test(text)
     ? text
     : undefined;
@@ -29,7 +29,7 @@ const looseReport = ({ headers, text }: ReceivedMail): string | undefined =>
 /** A type that nobody registered is `other`, by RFC 5965 a complaint like the rest; these are none. */
 const notComplaints = /^(not[-_ ]?spam|auth[-_ ]?failure|dmarc|dkim|spf|miscategori[sz]ed|subscription)/;
 
-function feedbackOf(fields: Fields): Feedback {
+function parseFeedback(fields: Fields): Feedback {
   const type = fields.get('feedback-type')?.toLowerCase() ?? '';
   if (/^(opt[-_ ]?out|unsubscribe)/.test(type)) return 'UNSUBSCRIBE';
   return notComplaints.test(type) || fields.has('auth-failure') ? 'NONE' : 'COMPLAINT';

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { CustomersErased } from '../app-context';
 import type { Db } from '../db/database';
 
-const chunk = 20;
+const batchSize = 20;
 
 /**
  * Removes what came back from customers as it came, with what they wrote: they are erased. Of mail of others, or that belongs
  * to nobody known, what mentions them. Returns how many mails that were.
  */
-export async function forgetReturned(
+export async function eraseReturnedMails(
   tx: Db,
   { customerIds, mentions }: Pick<CustomersErased, 'customerIds' | 'mentions'>,
 ): Promise<number> {
@@ -18,26 +18,26 @@ export async function forgetReturned(
   if (mentions === null) return removed;
   for (let last = 0; ; ) {
     const mails = await tx.rows<{ id: number; raw: Buffer }>(
-      sql`select id, raw from returned_mails where id > ${last} order by id limit ${chunk}`,
+      sql`select id, raw from returned_mails where id > ${last} order by id limit ${batchSize}`,
     );
     if (mails.length === 0) return removed;
     last = mails.at(-1)?.id ?? last;
-    const found = mails
-      .filter(({ raw }) => readings(raw).some((text) => mentions.test(text)))
+    const matchingIds = mails
+      .filter(({ raw }) => decodeAll(raw).some((text) => mentions.test(text)))
       .map(({ id }) => id);
-    if (found.length > 0)
-      removed += await tx.run(sql`delete from returned_mails where id = any(${found}::bigint[])`);
+    if (matchingIds.length > 0)
+      removed += await tx.run(sql`delete from returned_mails where id = any(${matchingIds}::bigint[])`);
   }
 }
 
 /** Charsets in which a mail is read besides those that it names. */
-const usualCharsets = ['utf-8', 'windows-1252'];
+const defaultCharsets = ['utf-8', 'windows-1252'];
 const maxCharsets = 8;
 
 /** Returns what a mail may say: as it is, and what quoted-printable, base64 and encoded words hide, in its charsets. */
-function readings(raw: Buffer): string[] {
+function decodeAll(raw: Buffer): string[] {
   const text = raw.toString('latin1');
-  const decoders = decodersOf(text);
+  const decoders = getDecoders(text);
   const unquoted = Buffer.from(
     text
       .replace(/=\r?\n/g, '')
@@ -47,11 +47,11 @@ function readings(raw: Buffer): string[] {
   const parts = [raw, unquoted, ...base64Blocks(text)];
   return [
     ...parts.flatMap((bytes) => decoders.map((decoder) => decoder.decode(bytes))),
-    withEncodedWords(raw.toString('utf8')),
+    decodeEncodedWords(raw.toString('utf8')),
   ];
 }
 
-const decoderOf = (charset: string): TextDecoder | undefined => {
+const getDecoder = (charset: string): TextDecoder | undefined => {
   try {
     return new TextDecoder(charset);
   } catch {
@@ -59,13 +59,13 @@ const decoderOf = (charset: string): TextDecoder | undefined => {
   }
 };
 
-function decodersOf(text: string): TextDecoder[] {
-  const named = [...text.matchAll(/charset="?([\w.:-]{2,40})/gi)].map(([, charset = '']) =>
+function getDecoders(text: string): TextDecoder[] {
+  const declared = [...text.matchAll(/charset="?([\w.:-]{2,40})/gi)].map(([, charset = '']) =>
     charset.toLowerCase(),
   );
-  return [...new Set([...usualCharsets, ...named])]
+  return [...new Set([...defaultCharsets, ...declared])]
     .slice(0, maxCharsets)
-    .flatMap((charset) => decoderOf(charset) ?? []);
+    .flatMap((charset) => getDecoder(charset) ?? []);
 }
 
 function base64Blocks(text: string): Buffer[] {
@@ -82,7 +82,7 @@ function base64Blocks(text: string): Buffer[] {
 }
 
 /** Two encoded words with nothing but blanks between them are one text (RFC 2047, 6.2). */
-const withEncodedWords = (text: string): string =>
+const decodeEncodedWords = (text: string): string =>
   text
     .replace(/\?=[ \t\r\n]+=\?/g, '?==?')
     .replace(/=\?([^?\s]+)\?([bq])\?([^?\s]*)\?=/gi, (_, charset: string, encoding: string, word: string) => {
@@ -97,5 +97,5 @@ const withEncodedWords = (text: string): string =>
                 ),
               'latin1',
             );
-      return (decoderOf(charset) ?? new TextDecoder()).decode(bytes);
+      return (getDecoder(charset) ?? new TextDecoder()).decode(bytes);
     });

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hookBase, Reported } from '#contract/returns';
+import { ReportedReturns, webhookBase } from '#contract/returns';
 import type { AppContext } from '../app-context';
-import { hookSecret } from '../mail-accounts/mailbox';
-import { mayGuess, noteGuess } from '../session/limits';
-import { handleReturned, keepReturned } from './receive';
+import { findHookSecret } from '../mail-accounts/mailbox';
+import { canGuessLink, recordLinkGuess } from '../session/limits';
+import { handleReturned, storeReturned } from './receive';
 
 type Request = FastifyRequest<{ Params: { account: string } }>;
 const maxBytes = 1024 * 1024;
@@ -26,40 +26,40 @@ export function serveHook(fastify: FastifyInstance, app: AppContext): void {
       { parseAs: 'buffer', bodyLimit: maxBytes },
       (_, body, done) => done(null, body),
     );
-    scope.post(`${hookBase}:account`, (request: Request, reply) => take(app, request, reply));
+    scope.post(`${webhookBase}:account`, (request: Request, reply) => receiveHook(app, request, reply));
   });
 }
 
-async function take(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function receiveHook(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const { db } = app;
   const now = app.now();
   const accountId = Number(request.params.account);
-  const secret = Number.isSafeInteger(accountId) ? await hookSecret(db, accountId) : undefined;
+  const secret = Number.isSafeInteger(accountId) ? await findHookSecret(db, accountId) : undefined;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (!secret || !isSigned(secret, body, String(request.headers[signatureHeader] ?? ''))) {
-    if (!(await mayGuess(db, now, request.ip))) return reply.code(429).send();
-    await noteGuess(db, now, request.ip);
+    if (!(await canGuessLink(db, now, request.ip))) return reply.code(429).send();
+    await recordLinkGuess(db, now, request.ip);
     return reply.code(404).send();
   }
   const isMail = request.headers['content-type']?.toLowerCase().startsWith(mailType);
-  const returned = isMail && body.length > 0 ? [body] : eventsIn(body);
-  if (!returned) return reply.code(422).send();
+  const rawMails = isMail && body.length > 0 ? [body] : parseEvents(body);
+  if (!rawMails) return reply.code(422).send();
   // A mail is read as one, by whichever way it came.
   const source = isMail ? 'MAILBOX' : 'WEBHOOK';
-  for (const raw of returned) await keepReturned(db, { accountId, source, raw, now });
+  for (const raw of rawMails) await storeReturned(db, { accountId, source, raw, now });
   await handleReturned(app);
   return reply.code(204).send();
 }
 
-function isSigned(secret: string, body: Buffer, given: string): boolean {
-  const own = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-  const other = Buffer.from(given);
-  return own.length === other.length && timingSafeEqual(own, other);
+function isSigned(secret: string, body: Buffer, signature: string): boolean {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const actual = Buffer.from(signature);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-function eventsIn(body: Buffer): Buffer[] | undefined {
+function parseEvents(body: Buffer): Buffer[] | undefined {
   try {
-    const { data } = Reported.safeParse(JSON.parse(body.toString()));
+    const { data } = ReportedReturns.safeParse(JSON.parse(body.toString()));
     return data?.events.map((event) => Buffer.from(JSON.stringify(event)));
   } catch {
     return undefined;

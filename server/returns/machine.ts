@@ -5,7 +5,7 @@ import type { MachineSign } from '#contract/returns';
  * Programs that say who they are: scanners of mail, previews of chats, what fetches pages. Google's proxy of pictures is
  * none of them: it fetches when the mail is opened. Apple's fetches when it arrives, and says nothing but `Mozilla/5.0`.
  */
-const programs = [
+const machineAgents = [
   /^$/,
   /^Mozilla\/5\.0$/,
   /bot\b|crawl|spider|scan|preview|prefetch|headless|phantom|monitor/i,
@@ -15,10 +15,15 @@ const programs = [
 ];
 
 /** By what a request shows that no reader made it; undefined: it may have been one. */
-export function signOf(method: string, headers: IncomingHttpHeaders): MachineSign | undefined {
+export function detectMachine(method: string, headers: IncomingHttpHeaders): MachineSign | undefined {
   if (method === 'HEAD') return 'HEAD';
-  const ahead = [headers.purpose, headers['sec-purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
-  if (/prefetch|preview|prerender/i.test(ahead)) return 'AHEAD';
+  const prefetchHeaders = [
+    headers.purpose,
+    headers['sec-purpose'],
+    headers['x-purpose'],
+    headers['x-moz'],
+  ].join(' ');
+  if (/prefetch|preview|prerender/i.test(prefetchHeaders)) return 'AHEAD';
   const agent = (headers['user-agent'] ?? '').trim();
-  return programs.some((program) => program.test(agent)) ? 'AGENT' : undefined;
+  return machineAgents.some((program) => program.test(agent)) ? 'AGENT' : undefined;
 }

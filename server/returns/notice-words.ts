@@ -7,7 +7,7 @@
  * Returns text as the expressions below want it: small letters, one blank between words, straight apostrophes, `@` for
  * each address.
  */
-export const plainWords = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[‘’ʼ´`]/g, "'")
@@ -21,11 +21,11 @@ export const plainWords = (text: string): string =>
       '',
     );
 
-const any = (...expressions: readonly RegExp[]) =>
+const anyOf = (...expressions: readonly RegExp[]) =>
   new RegExp(expressions.map(({ source }) => source).join('|'));
 
 /** The mail did not arrive. */
-export const failureWords = any(
+export const failureWords = anyOf(
   /(could ?not|couldn't|can ?not|can't|was not|wasn't|were not|weren't|has not been|not be|been un)( be)?( successfully)? ?(delivered|sent|handed over|reached|forwarded to)/,
   /(unable|not able|failed|failure|not possible|error|trouble|problems?) (to |in |while |with |occurred while )?(trying to )?(deliver|send|forward|relay)/,
   /undeliver|not deliverable|unzustellbar|nondeliver|non-deliver/,
@@ -52,7 +52,7 @@ export const failureWords = any(
 );
 
 /** It is still being tried. */
-export const delayWords = any(
+export const delayWords = anyOf(
   /(this is a |)warning (message )?only|do(es)? not need to re-?send|no need to re-?send|no action is required/,
   /will (be |be automatically |automatically )?(retr(y|ied)|re-?attempted)|will (keep|continue) (trying|to try|to be|to retry|to attempt)|(?<!\bno (further |more |additional |other )?(delivery )?)(attempts|attempting|retries|retrying) (to deliver [^.]{0,60})?will (continue|be made)|continue to be attempted|try(ing)? again (until|for (another )?\d)|still (being )?(tried|trying|retr)|will try (again )?(for|until|to deliver)|keep trying/,
   /(has|have|was|is|been|being|are) (temporarily )?delayed|delivery (is |has been |was )?delay|\(delay(ed)?\)|delayed mail|mail delayed|message delayed|delivery incomplete|delayed \d+|delay(ed)? notif/,
@@ -70,7 +70,7 @@ export const delayWords = any(
 );
 
 /** It arrived, was handed on, or was read. */
-export const deliveredWords = any(
+export const deliveredWords = anyOf(
   /(successfully|has been|was|were|message|been) (successfully )?(delivered|relayed)( successfully)? (to|in|on|at|and)|success(fully|ful)? (mail )?(delivery|delivered|relayed)|(delivery|dsn|notification)[^.]{0,20}\(?success|delivery receipt|\(relay(ed)?\)|return receipt|relaying notification/,
   /(wurde|erfolgreich) (erfolgreich )?(zugestellt|ausgeliefert|[üu]bermittelt)|empfangsbest[äa]tigung|lesebest[äa]tigung/,
   /accus[ée] de (r[ée]ception|lecture)|(a [ée]t[ée]|bien) (remis|distribu[ée]|livr[ée])/,

@@ -1,9 +1,9 @@
 import { hasNoSender, isAutomaticSubject, isFromMailServer, isReplySubject } from './automatic';
 import { refusalStatus, smtpStatus } from './bounce-status';
 import type { DeliveryOutcome, Failure } from './delivery-status';
-import { delayWords, deliveredWords, failureWords, noticeLines, plainWords } from './notice-words';
+import { delayWords, deliveredWords, failureWords, normalizeText, noticeLines } from './notice-words';
 import { headerOf, type ReceivedMail } from './received-mail';
-import { addressIn } from './report-parts';
+import { findAddress } from './report-parts';
 
 /** What a mail server answers: a code and words that belong to one. */
 const refusedLine =
@@ -16,77 +16,81 @@ const refusedLine =
 export function readNotice(mail: ReceivedMail): DeliveryOutcome | undefined {
   const { subject } = mail;
   if (isAutomaticSubject(subject)) return undefined;
-  const isOfServer = isFromMailServer(mail);
-  const names = headerOf(mail, 'x-failed-recipients');
-  const isOfMachine = isOfServer || hasNoSender(mail) || names !== '';
-  if (!isOfMachine && isReplySubject(subject)) return undefined;
+  const isFromServer = isFromMailServer(mail);
+  const failedRecipients = headerOf(mail, 'x-failed-recipients');
+  const isFromMachine = isFromServer || hasNoSender(mail) || failedRecipients !== '';
+  if (!isFromMachine && isReplySubject(subject)) return undefined;
   const lines = noticeLines(mail.text);
-  const [head, text] = [plainWords(subject), plainWords(lines.join('\n'))];
-  if (!isOfMachine)
+  const [head, text] = [normalizeText(subject), normalizeText(lines.join('\n'))];
+  if (!isFromMachine)
     return failureWords.test(head) && failureWords.test(text) && !delayWords.test(`${head} ${text}`)
-      ? { outcome: 'FAILED', failure: failureIn(lines, names) }
+      ? { outcome: 'FAILED', failure: findFailure(lines, failedRecipients) }
       : undefined;
   if (delayWords.test(head) || delayWords.test(text)) return { outcome: 'DELAYED' };
-  const isFailure = names !== '' || failureWords.test(head) || failureWords.test(text);
+  const isFailure = failedRecipients !== '' || failureWords.test(head) || failureWords.test(text);
   if (!isFailure && (deliveredWords.test(head) || deliveredWords.test(text))) return { outcome: 'DELIVERED' };
   const isRefusal =
-    isOfServer &&
+    isFromServer &&
     (lines.some((line) => refusedLine.test(line)) ||
       !['5.7.1', undefined].includes(refusalStatus(text)) ||
-      bringsBack(mail));
-  return isFailure || isRefusal ? { outcome: 'FAILED', failure: failureIn(lines, names) } : undefined;
+      hasOriginal(mail));
+  return isFailure || isRefusal
+    ? { outcome: 'FAILED', failure: findFailure(lines, failedRecipients) }
+    : undefined;
 }
 
 /** A mail server that sends a mail back, and does not say that it arrived, could not deliver it. */
-const bringsBack = ({ embedded, parts }: ReceivedMail): boolean =>
+const hasOriginal = ({ embedded, parts }: ReceivedMail): boolean =>
   embedded.length > 0 || parts.some(({ type }) => /^text\/rfc822-headers?$/.test(type));
 
 /** Returns why it failed, as far as the text of a notice says it. */
-export function failureIn(lines: readonly string[], names = ''): Failure {
+export function findFailure(lines: readonly string[], failedRecipients = ''): Failure {
   const at = lines.findIndex((line) => refusedLine.test(line) || isPrecise(smtpStatus(line)));
-  const recipient = addressIn(names) ?? recipientIn(lines);
-  const said = at < 0 ? wordsOf(lines, recipient) : continued(lines, at);
-  const first = at < 0 ? said : (lines[at] ?? '');
-  const coded = smtpStatus(said);
-  const status = isPrecise(coded)
-    ? coded
-    : (refusalStatus(plainWords(first)) ?? refusalStatus(plainWords(lines.join('\n'))) ?? coded);
-  return { status: status ?? '', said, recipient };
+  const recipient = findAddress(failedRecipients) ?? findRecipient(lines);
+  const reply = at < 0 ? findReplyText(lines, recipient) : joinContinuation(lines, at);
+  const first = at < 0 ? reply : (lines[at] ?? '');
+  const statusInReply = smtpStatus(reply);
+  const status = isPrecise(statusInReply)
+    ? statusInReply
+    : (refusalStatus(normalizeText(first)) ??
+      refusalStatus(normalizeText(lines.join('\n'))) ??
+      statusInReply);
+  return { status: status ?? '', reply, recipient };
 }
 
 const isPrecise = (status: string | undefined): status is string =>
   status !== undefined && !status.endsWith('.0.0');
 
 /** A line with those that continue it: what a mail server said is broken and indented. */
-function continued(lines: readonly string[], at: number): string {
-  const said = [lines[at] ?? ''];
+function joinContinuation(lines: readonly string[], at: number): string {
+  const pieces = [lines[at] ?? ''];
   for (const line of lines.slice(at + 1, at + 8)) {
     if (!/^[ \t]+\S/.test(line) && !/^\d{3}[- ]/.test(line)) break;
-    said.push(line);
+    pieces.push(line);
   }
-  return said.join(' ').replace(/\s+/g, ' ').trim().slice(0, 500);
+  return pieces.join(' ').replace(/\s+/g, ' ').trim().slice(0, 500);
 }
 
 /** Without a code: the line that says why, else what follows the address, else the first that says that it failed. */
-function wordsOf(lines: readonly string[], recipient = ''): string {
-  const written = lines
+function findReplyText(lines: readonly string[], recipient = ''): string {
+  const textLines = lines
     .map((line) => line.trim())
     .filter((line) => /\p{L}/u.test(line) && !/^-{3}/.test(line));
-  const named = written.findIndex(
-    (line) => recipient !== '' && addressIn(line) === recipient && line.length < 200,
+  const recipientLine = textLines.findIndex(
+    (line) => recipient !== '' && findAddress(line) === recipient && line.length < 200,
   );
-  const said =
-    written.find((line) => refusalStatus(plainWords(line))) ??
-    (named < 0 ? undefined : written[named + 1]) ??
-    written.find((line) => failureWords.test(plainWords(line)));
-  return (said ?? '').slice(0, 500);
+  const reply =
+    textLines.find((line) => refusalStatus(normalizeText(line))) ??
+    (recipientLine < 0 ? undefined : textLines[recipientLine + 1]) ??
+    textLines.find((line) => failureWords.test(normalizeText(line)));
+  return (reply ?? '').slice(0, 500);
 }
 
 /** The address of which it speaks: one that begins its line, else the first. */
-function recipientIn(lines: readonly string[]): string | undefined {
-  const named = lines.filter((line) => line.includes('@'));
-  const leading =
-    named.find((line) => /rcpt to/i.test(line)) ??
-    named.find((line) => /^\s{0,20}["<*(]?\s?[^\s@<>"]{1,128}@/.test(line));
-  return addressIn(leading ?? named[0]);
+function findRecipient(lines: readonly string[]): string | undefined {
+  const withAddress = lines.filter((line) => line.includes('@'));
+  const best =
+    withAddress.find((line) => /rcpt to/i.test(line)) ??
+    withAddress.find((line) => /^\s{0,20}["<*(]?\s?[^\s@<>"]{1,128}@/.test(line));
+  return findAddress(best ?? withAddress[0]);
 }

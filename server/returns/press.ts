@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type { MachineSign } from '#contract/returns';
 import type { Db } from '../db/database';
-import { refreshReturned } from '../sending/returned';
+import { refreshRecipientEvents } from '../sending/returned';
 
 /** So many things are kept of one mail: an address that goes round shall not fill the disk. */
 const maxEvents = 500;
 /** Nobody presses three different links within five seconds; programs that look into mails press all of them at once. */
 const burst = { links: 3, seconds: 5 };
 
-interface Happened {
+interface Engagement {
   recipientId: number;
   kind: 'OPEN' | 'CLICK';
   at: Date;
@@ -22,11 +22,11 @@ interface Happened {
  * Notes that a mail was opened or a link pressed, unless the house, the campaign or the customer does not want it known.
  * Whoever presses too much at once was a program all along: what it pressed before is marked, too.
  */
-export const noteHappened = (db: Db, { recipientId, kind, at, sign, link }: Happened): Promise<void> =>
+export const recordEngagement = (db: Db, { recipientId, kind, at, sign, link }: Engagement): Promise<void> =>
   db.transaction(async (tx) => {
     // One at a time: presses that come together shall see each other.
     await tx.run(sql`select 1 from campaign_recipients where id = ${recipientId} for no key update`);
-    const written = await tx.run(sql`
+    const inserted = await tx.run(sql`
       insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id, detail)
       select r.id, r.campaign_id, ${kind}, ${at}, ${sign !== undefined},
         (select l.id from campaign_links l where l.campaign_id = r.campaign_id and l.number = ${link ?? null}),
@@ -35,22 +35,22 @@ export const noteHappened = (db: Db, { recipientId, kind, at, sign, link }: Happ
         cross join email_settings e
       where r.id = ${recipientId} and c.tracks and e.tracks and not u.untracked
         and (select count(*) from recipient_events n where n.recipient_id = r.id) < ${maxEvents}`);
-    if (written === 0) return;
+    if (inserted === 0) return;
     if (kind === 'CLICK') {
       await markTrapped(tx, recipientId);
       await markBurst(tx, recipientId, at);
     }
-    await refreshReturned(tx, recipientId);
+    await refreshRecipientEvents(tx, recipientId);
   });
 
 async function markBurst(tx: Db, recipientId: number, at: Date): Promise<void> {
-  const near = sql`
+  const isInBurst = sql`
     recipient_id = ${recipientId} and kind = 'CLICK'
       and at between ${at}::timestamptz - make_interval(secs => ${burst.seconds}) and ${at}::timestamptz`;
   await tx.run(sql`
     update recipient_events set machine = true, detail = detail || '{"sign": "BURST"}'
-    where ${near} and not machine and (
-      select count(distinct link_id) >= ${burst.links} from recipient_events where ${near})`);
+    where ${isInBurst} and not machine and (
+      select count(distinct link_id) >= ${burst.links} from recipient_events where ${isInBurst})`);
 }
 
 /** Where a program has followed the link that nobody sees, it pressed the others, too: before, and afterwards. */

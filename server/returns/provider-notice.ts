@@ -10,9 +10,9 @@ export function readProviderNotice(
     .slice(0, 200_000)
     .replaceAll('\\', '')
     .replace(/\r?\n ?/g, '');
-  const textOf = (key: string): string =>
+  const getField = (key: string): string =>
     new RegExp(`"${key}"\\s?:\\s?"([^"]{1,1000})"`).exec(json)?.[1]?.trim() ?? '';
-  switch (textOf('notificationType') || textOf('eventType')) {
+  switch (getField('notificationType') || getField('eventType')) {
     case 'Complaint':
       return { outcome: 'COMPLAINT' };
     case 'Delivery':
@@ -20,13 +20,13 @@ export function readProviderNotice(
     case 'DeliveryDelay':
       return { outcome: 'DELAYED' };
     case 'Bounce': {
-      const written = /^[45]\.\d{1,3}\.\d{1,3}$/.exec(textOf('status'))?.[0];
+      const statedStatus = /^[45]\.\d{1,3}\.\d{1,3}$/.exec(getField('status'))?.[0];
       // Without a code: `Permanent` is for good, `Transient` for now, `Undetermined` is neither known.
-      const status = written ?? (textOf('bounceType') === 'Permanent' ? '5.0.0' : '4.0.0');
-      const said = textOf('diagnosticCode').replace(/^smtp;\s?/i, '');
+      const status = statedStatus ?? (getField('bounceType') === 'Permanent' ? '5.0.0' : '4.0.0');
+      const reply = getField('diagnosticCode').replace(/^smtp;\s?/i, '');
       return {
         outcome: 'FAILED',
-        failure: { status, said, recipient: textOf('emailAddress') || undefined },
+        failure: { status, reply, recipient: getField('emailAddress') || undefined },
       };
     }
     default:

@@ -4,15 +4,15 @@ import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
 import type { AppContext } from '../app-context';
 import { saveChoices } from '../consents/page';
-import { clean } from '../db/clean';
+import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
-import { isCut } from '../db/faults';
-import { noMails } from '../preferences/serve';
+import { isInterrupted } from '../db/faults';
+import { noEmailChoices } from '../preferences/serve';
 import { checkBounces, checkComplaints } from '../sending/ratios';
-import { refreshReturned } from '../sending/returned';
+import { refreshRecipientEvents } from '../sending/returned';
 import { readToken, tokenKey } from '../sending/token';
 import { suppress } from '../suppressions/suppress';
-import { askToDo } from '../tasks/task';
+import { createSystemTask } from '../tasks/task';
 import {
   beginAttempt,
   endAttempt,
@@ -20,17 +20,17 @@ import {
   retryLater,
   retryNextTime,
   setAside,
-  setInterruptedAside,
+  setAsideInterrupted,
 } from './attempts';
-import type { Returned, Unsubscribing } from './bounce';
-import { leavingOf, noteLeft } from './leave';
+import type { Returned, Unsubscription } from './bounce';
+import { findUnsubscribeOwner, recordUnsubscribe } from './leave';
 import { ReadFailure, readReturned } from './read';
-import { noteBounce, type Recipient } from './rules';
+import { type Recipient, recordBounce } from './rules';
 
 type Source = Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
 
 /** Keeps what came back, once however often it comes; what follows from it is done by `handleReturned`. */
-export const keepReturned = (
+export const storeReturned = (
   db: Db,
   { accountId, source, raw, now }: { accountId: number; source: Source; raw: Buffer; now: Date },
 ): Promise<number> =>
@@ -40,36 +40,36 @@ export const keepReturned = (
     on conflict (digest) do nothing`);
 
 /** How long what came back is kept as it came, in days: it holds what people wrote. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /**
  * Does what follows from each mail that is kept and not handled yet, in a transaction of its own; then removes old ones.
  * A mail that cannot be read is set aside, after an error of the server it is tried again; neither stops those behind it.
  */
 export async function handleReturned(app: AppContext, signal?: AbortSignal): Promise<void> {
-  await setInterruptedAside(app);
+  await setAsideInterrupted(app);
   for (const { id } of await listWaiting(app.db)) {
     signal?.throwIfAborted();
     try {
-      await handleOne(app, id);
+      await handleMail(app, id);
     } catch (error) {
-      if (isCut(error)) throw error;
+      if (isInterrupted(error)) throw error;
       app.log.error({ error, returnedMail: id }, 'a returned mail was not handled, and is tried again');
       await retryLater(app.db, id);
     }
   }
   await app.db.run(sql`
-    delete from returned_mails where handled_at < ${app.now()}::timestamptz - make_interval(days => ${keptDays})`);
+    delete from returned_mails where handled_at < ${app.now()}::timestamptz - make_interval(days => ${retentionDays})`);
 }
 
-async function handleOne(app: AppContext, id: number): Promise<void> {
+async function handleMail(app: AppContext, id: number): Promise<void> {
   const { db } = app;
   const attempt = await beginAttempt(db, id);
   if (!attempt) return;
   const { raw, source, isLast } = attempt;
   let returned: Returned;
   try {
-    returned = cleaned(await readReturned(source, raw));
+    returned = cleanReturned(await readReturned(source, raw));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'server.busy')
       return void (await retryNextTime(db, id, false));
@@ -78,10 +78,10 @@ async function handleOne(app: AppContext, id: number): Promise<void> {
     return void (await retryNextTime(db, id, true));
   }
   await endAttempt(db, id);
-  await db.transaction((tx) => actOn(tx, app, { id, source, returned }));
+  await db.transaction((tx) => applyReturned(tx, app, { id, source, returned }));
 }
 
-async function actOn(
+async function applyReturned(
   tx: Db,
   app: AppContext,
   { id, source, returned }: { id: number; source: Source; returned: Returned },
@@ -90,10 +90,10 @@ async function actOn(
     sql`select 1 from returned_mails where id = ${id} and handled_at is null for update skip locked`,
   );
   if (!isWaiting) return;
-  const recipient = await recipientOf(tx, returned);
+  const recipient = await findRecipient(tx, returned);
   const now = app.now();
   if (recipient) {
-    await act(tx, recipient, returned, { now, source });
+    await applyMeaning(tx, recipient, returned, { now, source });
     // Too much that comes back stops what is still to be sent.
     if (returned.kind === 'BOUNCE') await checkBounces(tx, app, recipient.campaignId);
     if (returned.kind === 'COMPLAINT') await checkComplaints(tx, app, recipient.campaignId);
@@ -108,70 +108,86 @@ async function actOn(
 }
 
 /** Every text of it as the database takes it. */
-const cleaned = (returned: Returned): Returned => {
-  const about = {
-    token: returned.token && clean(returned.token),
-    messageId: returned.messageId && clean(returned.messageId),
+const cleanReturned = (returned: Returned): Returned => {
+  const reference = {
+    token: returned.token && removeUnstorable(returned.token),
+    messageId: returned.messageId && removeUnstorable(returned.messageId),
   };
   if (returned.kind === 'BOUNCE')
-    return { ...returned, ...about, status: clean(returned.status), said: clean(returned.said) };
-  if (returned.kind === 'UNSUBSCRIBE') return { ...returned, ...about, sender: clean(returned.sender) };
+    return {
+      ...returned,
+      ...reference,
+      status: removeUnstorable(returned.status),
+      reply: removeUnstorable(returned.reply),
+    };
+  if (returned.kind === 'UNSUBSCRIBE')
+    return { ...returned, ...reference, sender: removeUnstorable(returned.sender) };
   return returned.kind === 'REPLY'
-    ? { ...returned, ...about, subject: clean(returned.subject), text: clean(returned.text) }
-    : { ...returned, ...about };
+    ? {
+        ...returned,
+        ...reference,
+        subject: removeUnstorable(returned.subject),
+        text: removeUnstorable(returned.text),
+      }
+    : { ...returned, ...reference };
 };
 
 /** Whose mail it is about: what the house had signed, else the name of the mail, which nobody can guess. */
-async function recipientOf(tx: Db, returned: Returned): Promise<Recipient | undefined> {
+async function findRecipient(tx: Db, returned: Returned): Promise<Recipient | undefined> {
   const { token, messageId } = returned;
   if (!token && !messageId)
-    return returned.kind === 'UNSUBSCRIBE' ? lastSentTo(tx, returned.sender) : undefined;
+    return returned.kind === 'UNSUBSCRIBE' ? findLastRecipient(tx, returned.sender) : undefined;
   const key = await tokenKey(tx);
-  const signed = token && (readToken(key, 'bounce', token) ?? readToken(key, 'unsubscribe', token));
+  const parsedToken = token && (readToken(key, 'bounce', token) ?? readToken(key, 'unsubscribe', token));
   return tx.maybe<Recipient>(sql`
     select id, campaign_id as "campaignId", customer_id as "customerId", email from campaign_recipients
-    where id = ${signed ? signed.recipientId : null} or message_id = ${messageId ?? null}
-    order by id = ${signed ? signed.recipientId : 0} desc limit 1`);
+    where id = ${parsedToken ? parsedToken.recipientId : null} or message_id = ${messageId ?? null}
+    order by id = ${parsedToken ? parsedToken.recipientId : 0} desc limit 1`);
 }
 
 /** Somebody writes anew that they want no more mails: the law asks for no form, and nothing worse follows if it is forged. */
-const lastSentTo = (tx: Db, email: string): Promise<Recipient | undefined> =>
+const findLastRecipient = (tx: Db, email: string): Promise<Recipient | undefined> =>
   tx.maybe<Recipient>(sql`
     select id, campaign_id as "campaignId", customer_id as "customerId", email from campaign_recipients
     where email = ${email} and sent_at is not null order by sent_at desc, id desc limit 1`);
 
 /** What proves that consent was withdrawn. */
-const evidence: Readonly<Record<Unsubscribing['by'], string>> = {
+const evidence: Readonly<Record<Unsubscription['by'], string>> = {
   ADDRESS: 'List-Unsubscribe (mailto)',
   WORDS: 'E-mail (unsubscribe)',
   REPORT: 'Opt-out (ARF)',
   PROVIDER: 'Mail provider',
 };
 
-interface When {
+interface ReceiveContext {
   now: Date;
   source: Source;
 }
 
-async function act(tx: Db, recipient: Recipient, returned: Returned, { now, source }: When): Promise<void> {
+async function applyMeaning(
+  tx: Db,
+  recipient: Recipient,
+  returned: Returned,
+  { now, source }: ReceiveContext,
+): Promise<void> {
   switch (returned.kind) {
     case 'BOUNCE':
-      return noteBounce(tx, recipient, { ...returned, source, now });
+      return recordBounce(tx, recipient, { ...returned, source, now });
     case 'COMPLAINT': {
-      await withdraw(tx, recipient, 'Complaint (ARF)', now);
+      await withdrawConsents(tx, recipient, 'Complaint (ARF)', now);
       const { email, campaignId } = recipient;
       await suppress(tx, { email, reason: 'COMPLAINED', source, campaignId, now, userId: null });
-      return note(tx, recipient, 'COMPLAINT', now);
+      return recordEvent(tx, recipient, 'COMPLAINT', now);
     }
     case 'UNSUBSCRIBE':
-      return withdraw(tx, recipient, evidence[returned.by], now);
+      return withdrawConsents(tx, recipient, evidence[returned.by], now);
     case 'REPLY':
-      await note(tx, recipient, 'REPLY', now);
-      return askForAnswer(tx, recipient, returned, now);
+      await recordEvent(tx, recipient, 'REPLY', now);
+      return createReplyTask(tx, recipient, returned, now);
   }
 }
 
-async function note(
+async function recordEvent(
   tx: Db,
   { id, campaignId }: Recipient,
   kind: 'COMPLAINT' | 'REPLY',
@@ -179,20 +195,20 @@ async function note(
 ): Promise<void> {
   await tx.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at) values (${id}, ${campaignId}, ${kind}, ${now})`);
-  await refreshReturned(tx, id);
+  await refreshRecipientEvents(tx, id);
 }
 
 /** They want no more mails: it holds from the commit on. */
-async function withdraw(tx: Db, { id }: Recipient, source: string, now: Date): Promise<void> {
-  const owner = await leavingOf(tx, id);
+async function withdrawConsents(tx: Db, { id }: Recipient, source: string, now: Date): Promise<void> {
+  const owner = await findUnsubscribeOwner(tx, id);
   if (!owner) return;
   const language = owner.language ?? 'en-US';
-  await saveChoices(tx, owner, noMails, { now, address: '', source, language, wording: 0 });
-  await noteLeft(tx, owner, noMails, now);
+  await saveChoices(tx, owner, noEmailChoices, { now, address: '', source, language, wording: 0 });
+  await recordUnsubscribe(tx, owner, noEmailChoices, now);
 }
 
 /** A reply is somebody's to answer: of whoever looks after the customer, else of whoever sent the campaign. */
-async function askForAnswer(
+async function createReplyTask(
   tx: Db,
   { campaignId, customerId }: Recipient,
   { subject, text }: Extract<Returned, { kind: 'REPLY' }>,
@@ -203,6 +219,6 @@ async function askForAnswer(
     from campaigns c join customers u on u.id = ${customerId}
       left join users s on s.id = u.specialist_id and s.active
     where c.id = ${campaignId}`);
-  const words = [subject, text].filter(Boolean).join('\n\n').slice(0, 1000);
-  await askToDo(tx, customerId, { text: words || '–', userId, by, now });
+  const taskText = [subject, text].filter(Boolean).join('\n\n').slice(0, 1000);
+  await createSystemTask(tx, customerId, { text: taskText || '–', userId, by, now });
 }

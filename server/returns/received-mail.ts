@@ -45,8 +45,8 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
   const isEmpty = !hasText && mail.attachments.length === 0;
   // `text/plain charset=…`, without the semicolon, is what some write; others attach the text that they send.
   const attached = parts.filter(({ type }) => (hasText ? /^text\/plain\s/ : /^text\/plain/).test(type));
-  const odd = attached.map((part) => part.text);
-  const text = [mail.text ?? (isEmpty ? bodyOf(raw) : wordsOf(mail.html ?? '')), ...odd]
+  const attachedTexts = attached.map((part) => part.text);
+  const text = [mail.text ?? (isEmpty ? findBody(raw) : htmlToText(mail.html ?? '')), ...attachedTexts]
     .filter(Boolean)
     .join('\n');
   return { headers, subject: mail.subject ?? '', from: { name, address }, text, parts, embedded };
@@ -76,7 +76,7 @@ function firstLines(raw: Uint8Array): Uint8Array {
 }
 
 /** The words of a page; deep nesting, which nobody writes, is cut off, because each level costs time. */
-const wordsOf = (html: string): string =>
+const htmlToText = (html: string): string =>
   convert(html.slice(0, 256 * 1024), {
     wordwrap: false,
     limits: { maxDepth: 64, maxChildNodes: 2000 },
@@ -101,7 +101,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function bodyOf(raw: Uint8Array): string {
+function findBody(raw: Uint8Array): string {
   const text = decode(raw).replaceAll('\r\n', '\n');
   const end = text.indexOf('\n\n');
   return end < 0 ? '' : text.slice(end + 2);

@@ -37,7 +37,7 @@ function addField(group: Map<string, string[]>, line: string): string[] | undefi
 }
 
 /** `rfc822; vera@reader.test` → `vera@reader.test` */
-export const addressIn = (field: string | undefined): string | undefined =>
+export const findAddress = (field: string | undefined): string | undefined =>
   (field ?? '')
     .split(/[\s;:,<>()[\]"]/)
     .find((word) => /^[^@]{1,128}@[^@]{1,255}$/.test(word))

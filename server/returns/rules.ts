@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { SuppressionSource } from '#contract/suppressions';
-import { clean } from '../db/clean';
+import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { refreshReturned } from '../sending/returned';
+import { recordEvent } from '../events/event';
+import { refreshRecipientEvents } from '../sending/returned';
 import { suppress } from '../suppressions/suppress';
-import { classOf } from './bounce';
+import { classifyBounce } from './bounce';
 
 /** Whose mail came back. */
 export interface Recipient {
@@ -16,14 +16,14 @@ export interface Recipient {
 }
 
 /** Other refusals for good: so many within so many days; refusals for now: so many mails in a row. */
-const hard = { times: 2, days: 30 };
-const soft = { times: 5 };
+const hardLimit = { times: 2, days: 30 };
+const softLimit = { times: 5 };
 /** A full mailbox is emptied some day; nobody comes to be at an address that does not exist. */
 const softDays = 90;
 
-interface Bounced {
+interface Bounce {
   status: string;
-  said: string;
+  reply: string;
   source: SuppressionSource;
   now: Date;
 }
@@ -33,58 +33,59 @@ interface Bounced {
  * refusal for good counts with those before it, one for now only in a row. That the house or its text was refused says
  * nothing of a person, and is told in the story of the campaign.
  */
-export async function noteBounce(
+export async function recordBounce(
   tx: Db,
   recipient: Pick<Recipient, 'id' | 'campaignId' | 'email'>,
-  { status, said, source, now }: Bounced,
+  { status, reply, source, now }: Bounce,
 ): Promise<void> {
   const { id, campaignId, email } = recipient;
-  const kind = classOf(status);
+  const kind = classifyBounce(status);
   await tx.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at, detail)
-    values (${id}, ${campaignId}, 'BOUNCE', ${now}, ${JSON.stringify({ status, class: kind, said: clean(said.slice(0, 500)) })})`);
-  await refreshReturned(tx, id);
-  const detail = clean(said.slice(0, 300)) || status;
-  const stop = (reason: 'BOUNCED' | 'KEPT_BOUNCING', expiresAt: Date | null = null) =>
+    values (${id}, ${campaignId}, 'BOUNCE', ${now}, ${JSON.stringify({ status, class: kind, said: removeUnstorable(reply.slice(0, 500)) })})`);
+  await refreshRecipientEvents(tx, id);
+  const detail = removeUnstorable(reply.slice(0, 300)) || status;
+  const suppressAddress = (reason: 'BOUNCED' | 'KEPT_BOUNCING', expiresAt: Date | null = null) =>
     suppress(tx, { email, reason, source, detail, campaignId, expiresAt, now, userId: null });
-  if (kind === 'DEAD') await stop('BOUNCED');
-  if (kind === 'POLICY') await warnOnce(tx, campaignId, detail, now);
-  if (kind === 'HARD' && (await hardOnes(tx, email, now)) >= hard.times) await stop('KEPT_BOUNCING');
-  if (kind === 'SOFT' && (await softInRow(tx, email)) >= soft.times)
-    await stop('KEPT_BOUNCING', new Date(now.getTime() + softDays * 86_400_000));
+  if (kind === 'DEAD') await suppressAddress('BOUNCED');
+  if (kind === 'POLICY') await recordRefusalOnce(tx, campaignId, detail, now);
+  if (kind === 'HARD' && (await countHardBounces(tx, email, now)) >= hardLimit.times)
+    await suppressAddress('KEPT_BOUNCING');
+  if (kind === 'SOFT' && (await countSoftBouncesInRow(tx, email)) >= softLimit.times)
+    await suppressAddress('KEPT_BOUNCING', new Date(now.getTime() + softDays * 86_400_000));
 }
 
-const hardOnes = async (tx: Db, email: string, now: Date): Promise<number> =>
+const countHardBounces = async (tx: Db, email: string, now: Date): Promise<number> =>
   (
     await tx.row<{ times: number }>(sql`
       select count(distinct r.id) as times from campaign_recipients r join recipient_events e on e.recipient_id = r.id
       where r.email = ${email} and e.kind = 'BOUNCE' and e.detail ->> 'class' in ('HARD', 'DEAD')
-        and e.at > ${now}::timestamptz - make_interval(days => ${hard.days})`)
+        and e.at > ${now}::timestamptz - make_interval(days => ${hardLimit.days})`)
   ).times;
 
 /** How many of the last mails to an address came back for now, without one between them that did not. */
-async function softInRow(tx: Db, email: string): Promise<number> {
+async function countSoftBouncesInRow(tx: Db, email: string): Promise<number> {
   const last = await tx.rows<{ isSoft: boolean }>(sql`
     select coalesce((select bool_or(e.detail ->> 'class' = 'SOFT') from recipient_events e
         where e.recipient_id = r.id and e.kind = 'BOUNCE'), false) as "isSoft"
     from campaign_recipients r where r.email = ${email} and coalesce(r.sent_at, r.bounced_at) is not null
-    order by coalesce(r.sent_at, r.bounced_at) desc, r.id desc limit ${soft.times}`);
+    order by coalesce(r.sent_at, r.bounced_at) desc, r.id desc limit ${softLimit.times}`);
   const end = last.findIndex(({ isSoft }) => !isSoft);
   return end < 0 ? last.length : end;
 }
 
 /** One word of it a day is enough. */
-async function warnOnce(tx: Db, campaignId: number, said: string, now: Date): Promise<void> {
-  const noted = await tx.maybe(sql`
+async function recordRefusalOnce(tx: Db, campaignId: number, detail: string, now: Date): Promise<void> {
+  const isRecorded = await tx.maybe(sql`
     select 1 from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'be-refused'
       and at > ${now}::timestamptz - interval '1 day'`);
-  if (!noted)
-    await record(tx, {
+  if (!isRecorded)
+    await recordEvent(tx, {
       now,
       userId: null,
       noun: 'campaigns',
       id: campaignId,
       action: 'be-refused',
-      reason: said,
+      reason: detail,
     });
 }

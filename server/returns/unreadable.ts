@@ -3,8 +3,8 @@ import { refuse } from '#contract/api/refusal';
 import type { UnreadableMail, UnreadableReason } from '#contract/returns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { runSoon } from '../jobs/timetable';
+import { recordEvent } from '../events/event';
+import { bringForward } from '../jobs/timetable';
 import { interruptedReason } from './attempts';
 
 /** Emails that came back, could not be read and were set aside (see attempts.ts): listed, retried and dismissed. */
@@ -46,8 +46,8 @@ export async function retryReturned({ db, user, now }: Context, id: number): Pro
       update returned_mails r set handled_at = null, fault = null, attempts = 0, next_attempt_at = null
       where r.id = ${id} and ${isListed}`);
     if (count === 0) refuse('row.not_found');
-    await runSoon(tx, 'fetch-returns');
-    await record(tx, { now, userId: user.id, noun: 'returned-mails', id, action: 'retry' });
+    await bringForward(tx, 'fetch-returns');
+    await recordEvent(tx, { now, userId: user.id, noun: 'returned-mails', id, action: 'retry' });
   });
 }
 
@@ -62,6 +62,6 @@ export async function dismissReturned(
       update returned_mails set dismissed_at = ${isDismissed ? now : null}
       where id = ${id} and fault is not null and (dismissed_at is null) = ${isDismissed}`);
     const action = isDismissed ? 'dismiss' : 'restore';
-    if (count > 0) await record(tx, { now, userId: user.id, noun: 'returned-mails', id, action });
+    if (count > 0) await recordEvent(tx, { now, userId: user.id, noun: 'returned-mails', id, action });
   });
 }

@@ -9,10 +9,10 @@ export interface Access {
 }
 
 /** Keys in the memory of a process; beyond them the database is asked again. */
-const maxRemembered = 10_000;
+const maxCachedKeys = 10_000;
 
 /** Under what an answer about this subject is recorded; undefined: it belongs to no sale. */
-export function placeOf({ lotId, sale, place }: Subject): AccessPlace | undefined {
+export function getAccessPlace({ lotId, sale, place }: Subject): AccessPlace | undefined {
   if (!sale) return place;
   return lotId === null ? { noun: 'auctions', id: sale.id } : { noun: 'lots', id: lotId };
 }
@@ -27,10 +27,10 @@ export async function logAccess(
   { action, place: { noun, id } }: Access,
 ): Promise<void> {
   const key = [user.id, noun, id, action, now.toISOString().slice(0, 13)].join(' ');
-  if (app.accessLogged.has(key)) return;
+  if (app.loggedAccessKeys.has(key)) return;
   await recordAccess(db, { noun, id, userId: user.id, now, action });
   await db.afterCommit(() => {
-    if (app.accessLogged.size >= maxRemembered) app.accessLogged.clear();
-    app.accessLogged.add(key);
+    if (app.loggedAccessKeys.size >= maxCachedKeys) app.loggedAccessKeys.clear();
+    app.loggedAccessKeys.add(key);
   });
 }

@@ -11,5 +11,5 @@ export const isOwnClient = (reader: Reader): Sql =>
     : sql`false`;
 
 /** The number under which a customer stands: that of the record into which theirs was merged. */
-export const survivorOf = (id: number): Sql =>
+export const selectSurvivorId = (id: number): Sql =>
   sql`(select coalesce(s.merged_into, s.id) from customers s where s.id = ${id})`;

@@ -4,40 +4,44 @@ import { isWrite, type Route } from '#contract/api/route';
 import type { SubjectName } from '#contract/api/subjects';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { type Given, valueAt } from './further';
-import { namedBy } from './named';
+import { getValueAt, type RequestInput } from './further';
+import { selectNamedCustomers } from './named';
 
 /** Endpoints about these belong to one customer. */
-const ofCustomers: readonly SubjectName[] = ['customer', 'note', 'task', 'merge'];
+const customerSubjects: readonly SubjectName[] = ['customer', 'note', 'task', 'merge'];
 
 /** Refuses (`customer.erased`) where one of these customers was erased. */
 export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
-  const found = await db.maybe<{ customerNo: string }>(sql`
+  const erasedCustomer = await db.maybe<{ customerNo: string }>(sql`
     select c.customer_no as "customerNo" from customers c
     where c.id in (${customers}) and c.erased_at is not null order by c.id limit 1`);
-  if (found) refuse('customer.erased', { customerNo: found.customerNo });
+  if (erasedCustomer) refuse('customer.erased', { customerNo: erasedCustomer.customerNo });
 }
 
 /**
  * Refuses (`customer.erased`) a write about a customer who was erased, or one that names an erased customer where none or
  * another one stood. It is asked before the write, and once more in its transaction: an erasure may have come between.
  */
-export async function refuseErased(route: Route, input: Given, { db, subject }: Context): Promise<void> {
+export async function refuseErased(
+  route: Route,
+  input: RequestInput,
+  { db, subject }: Context,
+): Promise<void> {
   if (!isWrite(route) || route.allowErased) return;
-  if (ofCustomers.includes(route.subject)) {
+  if (customerSubjects.includes(route.subject)) {
     const { id } = await subject();
     await requireNotErased(db, sql`select ${id}::bigint`);
   }
-  for (const further of route.also ?? []) {
-    if (!('from' in further) || further.subject !== 'customer') continue;
-    const [root, ...path] = further.from.split('.');
-    const named = root === 'body' ? [valueAt(input.body, path)].flat() : [];
-    const ids = named.filter((id): id is number => typeof id === 'number');
+  for (const requirement of route.also ?? []) {
+    if (!('from' in requirement) || requirement.subject !== 'customer') continue;
+    const [root, ...path] = requirement.from.split('.');
+    const values = root === 'body' ? [getValueAt(input.body, path)].flat() : [];
+    const ids = values.filter((id): id is number => typeof id === 'number');
     if (ids.length === 0) continue;
-    const stands = further.stands
-      ? namedBy(route.subject, await subject(), further.stands)
+    const currentCustomers = requirement.exceptCurrent
+      ? selectNamedCustomers(route.subject, await subject(), requirement.exceptCurrent)
       : sql`select null::bigint where false`;
     // Checked after the write, when the named customer is in the row.
-    await requireNotErased(db, sql`select unnest(${ids}::bigint[]) except (${stands})`);
+    await requireNotErased(db, sql`select unnest(${ids}::bigint[]) except (${currentCustomers})`);
   }
 }

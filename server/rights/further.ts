@@ -1,93 +1,106 @@
-import { type Permission, scopeOf } from '#contract/api/permissions';
+import { getScope, type Permission } from '#contract/api/permissions';
 import type { Route } from '#contract/api/route';
-import type { Further } from '#contract/api/subjects';
+import type { FurtherPermission } from '#contract/api/subjects';
 import type { Context } from '../app-context';
-import { furtherSubjects, namedBy } from './named';
-import { demand, demandOf } from './scope';
+import { namedSubjects, selectNamedCustomers } from './named';
+import { requirePermission, requirePermissionFor } from './scope';
 
 /** What an endpoint was sent, as its schemas read it. */
-export interface Given {
+export interface RequestInput {
   file?: unknown;
   params: unknown;
   query: unknown;
   body: unknown;
 }
 type Values = Readonly<Record<string, unknown>>;
-type Reaching = Exclude<Further, { when: unknown } | { permissions: unknown }>;
+type NamedRequirement = Exclude<FurtherPermission, { when: unknown } | { permissions: unknown }>;
 
 /** Asks for the actions that an endpoint takes because something holds, or as its input chooses. */
-export async function requireFurtherPermissions(route: Route, input: Given, context: Context): Promise<void> {
+export async function requireFurtherPermissions(
+  route: Route,
+  input: RequestInput,
+  context: Context,
+): Promise<void> {
   const { visitor, db, app, subject } = context;
   if (!visitor) return;
-  const asked = { params: valuesOf(input.params), query: valuesOf(input.query), body: valuesOf(input.body) };
-  for (const further of route.also ?? []) {
-    if (!('when' in further || 'permissions' in further)) continue;
-    const permission = 'when' in further ? further.permission : chosen(further, asked);
-    if (scopeOf(visitor.role, permission) === 'all') continue;
-    if ('when' in further) {
-      const holds = app.conditions[further.when];
-      if (!(await holds({ db, user: visitor, subject, ...asked }))) continue;
+  const inputs = { params: toValues(input.params), query: toValues(input.query), body: toValues(input.body) };
+  for (const requirement of route.also ?? []) {
+    if (!('when' in requirement || 'permissions' in requirement)) continue;
+    const permission = 'when' in requirement ? requirement.permission : selectPermission(requirement, inputs);
+    if (getScope(visitor.role, permission) === 'all') continue;
+    if ('when' in requirement) {
+      const condition = app.conditions[requirement.when];
+      if (!(await condition({ db, user: visitor, subject, ...inputs }))) continue;
     }
-    if (route.subject === 'none') demand(visitor, permission, []);
-    else demandOf(visitor, permission, await subject());
+    if (route.subject === 'none') requirePermission(visitor, permission, []);
+    else requirePermissionFor(visitor, permission, await subject());
   }
 }
 
-const valuesOf = (part: unknown): Values => (part ?? {}) as Values;
+const toValues = (part: unknown): Values => (part ?? {}) as Values;
 
-function chosen(
-  { permissions, chosenBy }: Extract<Further, { permissions: unknown }>,
-  asked: Readonly<Record<string, Values>>,
+function selectPermission(
+  { permissions, selectedBy: chosenBy }: Extract<FurtherPermission, { permissions: unknown }>,
+  inputs: Readonly<Record<string, Values>>,
 ): Permission {
-  const value = String(valueAt(asked, chosenBy.split('.')));
+  const value = String(getValueAt(inputs, chosenBy.split('.')));
   const permission = permissions[value];
   if (!permission) throw new Error(`no action is chosen by ${chosenBy} ${value}`);
   return permission;
 }
 
 /** Asks for the actions that an endpoint takes of what its input names besides its subject: rows, and departments. */
-export async function requireNamedPermissions(route: Route, input: Given, context: Context): Promise<void> {
-  for (const further of route.also ?? [])
-    if (!('when' in further || 'permissions' in further)) await reach(route, further, input, context);
+export async function requireNamedPermissions(
+  route: Route,
+  input: RequestInput,
+  context: Context,
+): Promise<void> {
+  for (const requirement of route.also ?? [])
+    if (!('when' in requirement || 'permissions' in requirement))
+      await requireNamedPermission(route, requirement, input, context);
 }
 
-async function reach(
+async function requireNamedPermission(
   route: Route,
-  further: Reaching,
-  { body }: Given,
+  requirement: NamedRequirement,
+  { body }: RequestInput,
   { visitor, db, subject }: Context,
 ): Promise<void> {
-  if (!visitor || scopeOf(visitor.role, further.permission) === 'all') return;
-  const [root = '', ...path] = ('from' in further ? further.from : further.departments).split('.');
-  const named = valueAt(root === 'body' ? body : await subject(), path);
-  if (named === undefined) return;
-  const ids = [named].flat().filter((id): id is number => typeof id === 'number');
-  if ('from' in further) {
+  if (!visitor || getScope(visitor.role, requirement.permission) === 'all') return;
+  const [root = '', ...path] = ('from' in requirement ? requirement.from : requirement.departments).split(
+    '.',
+  );
+  const namedValue = getValueAt(root === 'body' ? body : await subject(), path);
+  if (namedValue === undefined) return;
+  const ids = [namedValue].flat().filter((id): id is number => typeof id === 'number');
+  if ('from' in requirement) {
     if (ids.length === 0) return;
     const rows =
-      further.subject === 'customer'
-        ? await furtherSubjects.customer(
+      requirement.subject === 'customer'
+        ? await namedSubjects.customer(
             db,
             ids,
             visitor,
-            further.stands && namedBy(route.subject, await subject(), further.stands),
+            requirement.exceptCurrent &&
+              selectNamedCustomers(route.subject, await subject(), requirement.exceptCurrent),
           )
-        : await furtherSubjects[further.subject](db, ids);
+        : await namedSubjects[requirement.subject](db, ids);
     // One that does not exist is the action's own matter, which knows its field.
-    for (const row of rows) demandOf(visitor, further.permission, row);
-  } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.permission, ids);
+    for (const row of rows) requirePermissionFor(visitor, requirement.permission, row);
+  } else if (ids.length > 0 || requirement.none === 'nobody')
+    requirePermission(visitor, requirement.permission, ids);
   else {
     const { sale, departments } = await subject();
-    demand(visitor, further.permission, sale?.departmentIds ?? departments);
+    requirePermission(visitor, requirement.permission, sale?.departmentIds ?? departments);
   }
 }
 
 /** What stands at a path, of each where there are several; undefined where nothing does. */
-export function valueAt(from: unknown, path: readonly string[]): unknown {
+export function getValueAt(from: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return from;
-  if (Array.isArray(from)) return from.map((one) => valueAt(one, path));
+  if (Array.isArray(from)) return from.map((one) => getValueAt(one, path));
   return typeof from === 'object' && from !== null
-    ? valueAt((from as Record<string, unknown>)[key], rest)
+    ? getValueAt((from as Record<string, unknown>)[key], rest)
     : undefined;
 }

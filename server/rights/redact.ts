@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import { type Mark, markOf, type RowKind, rowKindOf, type SecretPermission } from '#contract/api/secrets';
+import { getMark, getRowKind, type Mark, type RowKind, type SecretPermission } from '#contract/api/secrets';
 
 /** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
-export type Near = { departmentId?: number | null; isOwn?: boolean | null } | undefined;
+export type RowContext = { departmentId?: number | null; isOwn?: boolean | null } | undefined;
 
 /** What a reader may see of a row, and who is told when they are given something secret. */
 export interface Visibility {
-  sees(permission: SecretPermission, near: Near): boolean;
+  canSee(permission: SecretPermission, rowContext: RowContext): boolean;
   /** a secret that is given, in an object, which may be a row of a lot */
-  gives?(permission: SecretPermission, holder: Holder): void;
+  onRevealed?(permission: SecretPermission, holder: Holder): void;
   /** instead of hiding it: where a secret is sent in */
-  denies?(permission: SecretPermission): void;
+  onDenied?(permission: SecretPermission): void;
 }
 export interface Holder {
   value: Record<string, unknown>;
@@ -19,22 +19,22 @@ export interface Holder {
 
 /** Goes through what a schema describes and hides in place what the reader may not see. */
 export type Redactor = (value: unknown, visibility: Visibility) => void;
-type Walk = (value: unknown, visibility: Visibility, near: Near) => void;
+type Walk = (value: unknown, visibility: Visibility, rowContext: RowContext) => void;
 type Row = Record<string, unknown>;
 
 /**
  * The redactor of a schema; undefined where it holds no secret. It only goes where there are some. Throws where rows with
  * secrets do not declare their kind.
  */
-export function redactorOf(schema: z.ZodType): Redactor | undefined {
-  const walk = walkOf(schema);
+export function buildRedactor(schema: z.ZodType): Redactor | undefined {
+  const walk = getWalk(schema);
   return walk && ((value, visibility) => walk(value, visibility, undefined));
 }
 
 /** The actions on which the secrets of a schema depend. */
 export function findSecretPermissions(schema: z.ZodType): Set<SecretPermission> {
   const permissions = new Set<SecretPermission>();
-  collect(schema, permissions, new Set());
+  collectPermissions(schema, permissions, new Set());
   return permissions;
 }
 
@@ -48,69 +48,79 @@ type Def = z.core.$ZodTypeDef & {
   valueType?: z.ZodType;
   values?: unknown[];
 };
-const defOf = (schema: z.ZodType): Def => (schema as unknown as { def: Def }).def;
+const getDef = (schema: z.ZodType): Def => (schema as unknown as { def: Def }).def;
 
 /** What is inside of a schema that only says more about another one. */
-const innerOf = (schema: z.ZodType): z.ZodType | undefined => {
-  const { innerType, out } = defOf(schema);
+const getInnerSchema = (schema: z.ZodType): z.ZodType | undefined => {
+  const { innerType, out } = getDef(schema);
   return innerType ?? out;
 };
 
-function permissionsOf(mark: Mark): SecretPermission[] {
+function listPermissions(mark: Mark): SecretPermission[] {
   if (mark.kind === 'by')
     return Object.values(mark.permissions).filter((permission) => permission !== undefined);
   if (mark.kind === 'keys')
     return Object.values(mark.fields).flatMap((field) => {
-      const inner = peeled(field).mark;
-      return inner ? permissionsOf(inner) : [];
+      const inner = unwrapSchema(field).mark;
+      return inner ? listPermissions(inner) : [];
     });
   return [mark.permission];
 }
 
-function collect(schema: z.ZodType, permissions: Set<SecretPermission>, met: Set<z.ZodType>): void {
-  if (met.has(schema)) return;
-  met.add(schema);
-  const mark = markOf(schema);
-  if (mark) for (const permission of permissionsOf(mark)) permissions.add(permission);
-  const { shape, element, options, valueType } = defOf(schema);
-  const parts = [innerOf(schema), element, valueType, ...Object.values(shape ?? {}), ...(options ?? [])];
-  for (const part of parts) if (part) collect(part, permissions, met);
+function collectPermissions(
+  schema: z.ZodType,
+  permissions: Set<SecretPermission>,
+  visited: Set<z.ZodType>,
+): void {
+  if (visited.has(schema)) return;
+  visited.add(schema);
+  const mark = getMark(schema);
+  if (mark) for (const permission of listPermissions(mark)) permissions.add(permission);
+  const { shape, element, options, valueType } = getDef(schema);
+  const parts = [
+    getInnerSchema(schema),
+    element,
+    valueType,
+    ...Object.values(shape ?? {}),
+    ...(options ?? []),
+  ];
+  for (const part of parts) if (part) collectPermissions(part, permissions, visited);
 }
 
 /** A schema without what is only said about it, with the first mark on the way. */
-function peeled(schema: z.ZodType): { mark: Mark | undefined; core: z.ZodType; around: Set<string> } {
-  let mark = markOf(schema);
+function unwrapSchema(schema: z.ZodType): { mark: Mark | undefined; core: z.ZodType; wrappers: Set<string> } {
+  let mark = getMark(schema);
   let core = schema;
-  const around = new Set<string>();
-  for (let inner = innerOf(core); inner; inner = innerOf(core)) {
-    around.add(defOf(core).type);
+  const wrappers = new Set<string>();
+  for (let inner = getInnerSchema(core); inner; inner = getInnerSchema(core)) {
+    wrappers.add(getDef(core).type);
     core = inner;
-    mark ??= markOf(core);
+    mark ??= getMark(core);
   }
-  return { mark, core, around };
+  return { mark, core, wrappers };
 }
 
 const walks = new WeakMap<z.ZodType, Walk | false>();
 
 /** What many endpoints answer is looked through once. */
-function walkOf(schema: z.ZodType): Walk | undefined {
-  const { core } = peeled(schema);
-  const known = walks.get(core) ?? (coreWalk(core) || false);
-  walks.set(core, known);
-  return known || undefined;
+function getWalk(schema: z.ZodType): Walk | undefined {
+  const { core } = unwrapSchema(schema);
+  const cached = walks.get(core) ?? (buildWalk(core) || false);
+  walks.set(core, cached);
+  return cached || undefined;
 }
 
-function coreWalk(core: z.ZodType): Walk | undefined {
-  const { type, element, options, discriminator, valueType } = defOf(core);
+function buildWalk(core: z.ZodType): Walk | undefined {
+  const { type, element, options, discriminator, valueType } = getDef(core);
   switch (type) {
     case 'object':
-      return objectWalk(core);
+      return buildObjectWalk(core);
     case 'array':
-      return element && listWalk(element);
+      return element && buildListWalk(element);
     case 'record':
-      return valueType && valuesWalk(valueType);
+      return valueType && buildValuesWalk(valueType);
     case 'union':
-      return options && unionWalk(options, discriminator);
+      return options && buildUnionWalk(options, discriminator);
     default:
       return undefined;
   }
@@ -118,65 +128,67 @@ function coreWalk(core: z.ZodType): Walk | undefined {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-function objectWalk(schema: z.ZodType): Walk | undefined {
-  const shape = defOf(schema).shape ?? {};
+function buildObjectWalk(schema: z.ZodType): Walk | undefined {
+  const shape = getDef(schema).shape ?? {};
   const fields = Object.entries(shape).flatMap(([key, field]) => {
-    const found = fieldWalk(key, field, schema);
-    return found ? [found] : [];
+    const fieldWalker = buildFieldWalk(key, field, schema);
+    return fieldWalker ? [fieldWalker] : [];
   });
   if (fields.length === 0) return undefined;
-  return (value, visibility, near) => {
+  return (value, visibility, rowContext) => {
     if (!isRow(value)) return;
-    const row: Near = 'isOwn' in value || 'departmentId' in value ? value : near;
+    const row: RowContext = 'isOwn' in value || 'departmentId' in value ? value : rowContext;
     for (const field of fields) field(value, visibility, row);
   };
 }
 
 /** The action that sees what is secret by the fields beside it, as they stand in this object. */
-const besideIn = (
+const findFieldPermission = (
   { fields, permissions }: Mark & { kind: 'by' },
   holder: Row,
 ): SecretPermission | undefined => permissions[fields.map((field) => String(holder[field])).join(' ')];
 
 /** The declared kind of rows that hold this secret. */
 function requireRowKind(schema: z.ZodType, secret: string): RowKind {
-  const kind = rowKindOf(schema);
+  const kind = getRowKind(schema);
   if (kind) return kind;
-  const fields = Object.keys(defOf(schema).shape ?? {}).join(', ');
+  const fields = Object.keys(getDef(schema).shape ?? {}).join(', ');
   throw new Error(`rows with the secret ${secret} do not declare their kind: wrap { ${fields} } in rowOf(…)`);
 }
 
-type FieldWalk = (holder: Row, visibility: Visibility, near: Near) => void;
+type FieldWalk = (holder: Row, visibility: Visibility, rowContext: RowContext) => void;
 
-function fieldWalk(key: string, schema: z.ZodType, row: z.ZodType): FieldWalk | undefined {
-  const { mark } = peeled(schema);
-  const inside = walkOf(schema);
-  if (!mark) return inside && ((holder, visibility, near) => inside(holder[key], visibility, near));
+function buildFieldWalk(key: string, schema: z.ZodType, row: z.ZodType): FieldWalk | undefined {
+  const { mark } = unwrapSchema(schema);
+  const innerWalk = getWalk(schema);
+  if (!mark)
+    return innerWalk && ((holder, visibility, rowContext) => innerWalk(holder[key], visibility, rowContext));
   if (mark.kind === 'shown')
-    return (holder, visibility, near) => {
-      holder[key] = visibility.sees(mark.permission, near);
+    return (holder, visibility, rowContext) => {
+      holder[key] = visibility.canSee(mark.permission, rowContext);
     };
   const kind = requireRowKind(row, key);
-  if (mark.kind === 'keys') return keysWalk(key, mark, kind);
-  const blank = blankOf(schema);
-  return (holder, visibility, near) => {
-    const held = holder[key];
-    if (held === undefined) return;
-    const permission = mark.kind === 'always' ? mark.permission : besideIn(mark, holder);
-    if (permission !== undefined && !visibility.sees(permission, near)) {
-      visibility.denies?.(permission);
-      holder[key] = blank;
+  if (mark.kind === 'keys') return buildKeysWalk(key, mark, kind);
+  const blankValue = getBlankValue(schema);
+  return (holder, visibility, rowContext) => {
+    const fieldValue = holder[key];
+    if (fieldValue === undefined) return;
+    const permission = mark.kind === 'always' ? mark.permission : findFieldPermission(mark, holder);
+    if (permission !== undefined && !visibility.canSee(permission, rowContext)) {
+      visibility.onDenied?.(permission);
+      holder[key] = blankValue;
       return;
     }
-    if (permission !== undefined && isGiven(held)) visibility.gives?.(permission, { value: holder, kind });
-    inside?.(held, visibility, near);
+    if (permission !== undefined && hasValue(fieldValue))
+      visibility.onRevealed?.(permission, { value: holder, kind });
+    innerWalk?.(fieldValue, visibility, rowContext);
   };
 }
 
 /** Of a record whose keys are names of fields, those that are secret go. */
-function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, kind: RowKind): FieldWalk {
+function buildKeysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, kind: RowKind): FieldWalk {
   const secrets = Object.entries(fields).flatMap(([name, field]) => {
-    const { mark } = peeled(field);
+    const { mark } = unwrapSchema(field);
     return mark?.kind === 'always' ? [{ name, permission: mark.permission }] : [];
   });
   return (holder, visibility, row) => {
@@ -184,82 +196,82 @@ function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, kind:
     if (!isRow(record) || (where && holder[where[0]] !== where[1])) return;
     for (const { name, permission } of secrets) {
       if (!(name in record)) continue;
-      if (visibility.sees(permission, row)) {
-        if (isGiven(record[name])) visibility.gives?.(permission, { value: holder, kind });
+      if (visibility.canSee(permission, row)) {
+        if (hasValue(record[name])) visibility.onRevealed?.(permission, { value: holder, kind });
         continue;
       }
-      visibility.denies?.(permission);
+      visibility.onDenied?.(permission);
       delete record[name];
     }
   };
 }
 
 /** Elements that are secret themselves are left out of their list. */
-function listWalk(element: z.ZodType): Walk | undefined {
-  const { mark, core } = peeled(element);
-  const inside = walkOf(element);
-  if (mark?.kind !== 'by') return inside && elementsWalk(inside);
+function buildListWalk(element: z.ZodType): Walk | undefined {
+  const { mark, core } = unwrapSchema(element);
+  const innerWalk = getWalk(element);
+  if (mark?.kind !== 'by') return innerWalk && buildElementsWalk(innerWalk);
   const kind = requireRowKind(core, mark.fields.join(' '));
-  return (value, visibility, near) => {
+  return (value, visibility, rowContext) => {
     if (!Array.isArray(value)) return;
     const visible = value.filter((one) => {
-      const permission = isRow(one) ? besideIn(mark, one) : undefined;
+      const permission = isRow(one) ? findFieldPermission(mark, one) : undefined;
       if (permission === undefined) return true;
-      const sees = visibility.sees(permission, near);
-      if (sees) visibility.gives?.(permission, { value: one as Row, kind });
-      return sees;
+      const canSee = visibility.canSee(permission, rowContext);
+      if (canSee) visibility.onRevealed?.(permission, { value: one as Row, kind });
+      return canSee;
     });
     if (visible.length < value.length) value.splice(0, value.length, ...visible);
-    if (inside) for (const one of value) inside(one, visibility, near);
+    if (innerWalk) for (const one of value) innerWalk(one, visibility, rowContext);
   };
 }
 
-const elementsWalk =
-  (inside: Walk): Walk =>
-  (value, visibility, near) => {
-    if (Array.isArray(value)) for (const one of value) inside(one, visibility, near);
+const buildElementsWalk =
+  (innerWalk: Walk): Walk =>
+  (value, visibility, rowContext) => {
+    if (Array.isArray(value)) for (const one of value) innerWalk(one, visibility, rowContext);
   };
 
-function valuesWalk(valueType: z.ZodType): Walk | undefined {
-  const inside = walkOf(valueType);
+function buildValuesWalk(valueType: z.ZodType): Walk | undefined {
+  const innerWalk = getWalk(valueType);
   return (
-    inside &&
-    ((value, visibility, near) => {
-      if (isRow(value)) for (const one of Object.values(value)) inside(one, visibility, near);
+    innerWalk &&
+    ((value, visibility, rowContext) => {
+      if (isRow(value)) for (const one of Object.values(value)) innerWalk(one, visibility, rowContext);
     })
   );
 }
 
 /** The options of a union that hold secrets must be told apart by one field. */
-function unionWalk(options: z.ZodType[], discriminator: string | undefined): Walk | undefined {
-  const walks = options.map((option) => ({ option, walk: walkOf(option) }));
+function buildUnionWalk(options: z.ZodType[], discriminator: string | undefined): Walk | undefined {
+  const walks = options.map((option) => ({ option, walk: getWalk(option) }));
   if (!walks.some(({ walk }) => walk)) return undefined;
   if (!discriminator) throw new Error('a union that holds secrets has no field that tells its options apart');
   const byValue = new Map(
     walks.flatMap(({ option, walk }) => {
-      const tag = defOf(peeled(option).core).shape?.[discriminator];
-      return (tag ? (defOf(tag).values ?? []) : []).map((value) => [value, walk] as const);
+      const tag = getDef(unwrapSchema(option).core).shape?.[discriminator];
+      return (tag ? (getDef(tag).values ?? []) : []).map((value) => [value, walk] as const);
     }),
   );
-  return (value, visibility, near) => {
-    if (isRow(value)) byValue.get(value[discriminator])?.(value, visibility, near);
+  return (value, visibility, rowContext) => {
+    if (isRow(value)) byValue.get(value[discriminator])?.(value, visibility, rowContext);
   };
 }
 
 /** What stands in the place of a secret: nothing, as its schema says it. */
-function blankOf(schema: z.ZodType): unknown {
-  const { core, around } = peeled(schema);
-  if (around.has('optional')) return undefined;
-  if (around.has('nullable')) return null;
-  const { type } = defOf(core);
+function getBlankValue(schema: z.ZodType): unknown {
+  const { core, wrappers } = unwrapSchema(schema);
+  if (wrappers.has('optional')) return undefined;
+  if (wrappers.has('nullable')) return null;
+  const { type } = getDef(core);
   if (type === 'string') return '';
   if (type === 'boolean') return false;
   return type === 'array' ? [] : null;
 }
 
 /** An amount, a text that says something, a yes, or several of them. */
-function isGiven(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isGiven);
-  if (isRow(value)) return Object.values(value).some(isGiven);
+function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasValue);
+  if (isRow(value)) return Object.values(value).some(hasValue);
   return value === true || typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 }

@@ -1,11 +1,11 @@
-import { may, scopeOf } from '#contract/api/permissions';
+import { can, getScope } from '#contract/api/permissions';
 import { Refusal, refuse } from '#contract/api/refusal';
 import type { Route } from '#contract/api/route';
-import { ruleOf, type SecretPermission } from '#contract/api/secrets';
+import { getSecretRule, type SecretPermission } from '#contract/api/secrets';
 import type { AccessPlace, Context, Subject, Visit } from '../app-context';
-import { type Access, placeOf } from './accessLog';
-import type { Holder, Near, Visibility } from './redact';
-import { reaches } from './scope';
+import { type Access, getAccessPlace } from './accessLog';
+import type { Holder, RowContext, Visibility } from './redact';
+import { hasPermissionFor } from './scope';
 import { subjectRules } from './subjects';
 
 /** 'file': what leaves the house; 'input': what is sent in, which is refused where it may not be seen */
@@ -31,42 +31,47 @@ export async function findVisibility(
   mode: Mode,
 ): Promise<RecordingVisibility> {
   const { user } = visit;
-  const { about, reach } = await reachOf(route, visit, subject, permissions, mode);
-  const ofSubject =
-    about && route.subject !== 'none' && (mode === 'input' || subjectRules[route.subject].single)
-      ? about
-      : { departments: [], isOwn: (route.makesOwn && mode === 'input') || undefined };
-  const belonging = (near: Near): Pick<Subject, 'isOwn' | 'departments'> => {
-    if (typeof near?.isOwn === 'boolean') return { isOwn: near.isOwn, departments: [] };
-    if (near?.departmentId === undefined || ofSubject.isOwn !== undefined) return ofSubject;
+  const { subjectRow, reachByPermission } = await computeReach(route, visit, subject, permissions, mode);
+  const subjectOwnership =
+    subjectRow && route.subject !== 'none' && (mode === 'input' || subjectRules[route.subject].single)
+      ? subjectRow
+      : { departments: [], isOwn: (route.creatorOwns && mode === 'input') || undefined };
+  const getOwnership = (rowContext: RowContext): Pick<Subject, 'isOwn' | 'departments'> => {
+    if (typeof rowContext?.isOwn === 'boolean') return { isOwn: rowContext.isOwn, departments: [] };
+    if (rowContext?.departmentId === undefined || subjectOwnership.isOwn !== undefined)
+      return subjectOwnership;
     return {
-      departments: near.departmentId === null ? (about?.sale?.departmentIds ?? []) : [near.departmentId],
+      departments:
+        rowContext.departmentId === null
+          ? (subjectRow?.sale?.departmentIds ?? [])
+          : [rowContext.departmentId],
     };
   };
-  const given = new Map<string, Pick<Access, 'action'> & { holder: Holder }>();
+  const revealed = new Map<string, Pick<Access, 'action'> & { holder: Holder }>();
   return {
     isOpen: permissions.every(
-      (permission) => reach.get(permission) === 'all' && (mode === 'input' || !ruleOf(permission).log),
+      (permission) =>
+        reachByPermission.get(permission) === 'all' && (mode === 'input' || !getSecretRule(permission).log),
     ),
-    sees(permission, near) {
-      const scope = reach.get(permission);
-      return scope === 'own' ? reaches(user, permission, belonging(near)) : scope === 'all';
+    canSee(permission, rowContext) {
+      const scope = reachByPermission.get(permission);
+      return scope === 'own' ? hasPermissionFor(user, permission, getOwnership(rowContext)) : scope === 'all';
     },
-    denies: mode === 'input' ? (permission) => refuse('permission.denied', { permission }) : undefined,
-    gives(permission, holder) {
-      const { log } = ruleOf(permission);
+    onDenied: mode === 'input' ? (permission) => refuse('permission.denied', { permission }) : undefined,
+    onRevealed(permission, holder) {
+      const { log } = getSecretRule(permission);
       if (log && mode !== 'input')
-        given.set(`${log} ${holder.kind === 'subject' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
+        revealed.set(`${log} ${holder.kind === 'subject' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
           action: log,
           holder,
         });
     },
     async accesses() {
-      if (given.size === 0) return [];
-      const found = await subject();
+      if (revealed.size === 0) return [];
+      const endpointSubject = await subject();
       const accesses = new Map<string, Access>();
-      for (const { action, holder } of given.values()) {
-        const place = placeIn(found, holder);
+      for (const { action, holder } of revealed.values()) {
+        const place = findAccessPlace(endpointSubject, holder);
         if (place) accesses.set(`${action} ${place.noun} ${place.id}`, { action, place });
       }
       return [...accesses.values()];
@@ -75,7 +80,7 @@ export async function findVisibility(
 }
 
 /** What the endpoint is about; undefined where there is no such row. A failure to read it must not look like its absence. */
-async function subjectIfAny(subject: Context['subject']): Promise<Subject | undefined> {
+async function findSubject(subject: Context['subject']): Promise<Subject | undefined> {
   try {
     return await subject();
   } catch (error) {
@@ -84,29 +89,29 @@ async function subjectIfAny(subject: Context['subject']): Promise<Subject | unde
   }
 }
 
-async function reachOf(
+async function computeReach(
   route: Route,
   { user }: Visit,
   subject: Context['subject'],
   permissions: readonly SecretPermission[],
   mode: Mode,
 ) {
-  const reach = new Map<SecretPermission, 'all' | 'own' | undefined>();
-  let about: Subject | undefined;
+  const reachByPermission = new Map<SecretPermission, 'all' | 'own' | undefined>();
+  let subjectRow: Subject | undefined;
   for (const permission of permissions) {
-    const { live, file } = ruleOf(permission);
-    const scope = mode === 'file' && file && !may(user, file) ? undefined : scopeOf(user.role, permission);
-    const isLive = live !== undefined && mode !== 'file' && may(user, live);
+    const { live, file } = getSecretRule(permission);
+    const scope = mode === 'file' && file && !can(user, file) ? undefined : getScope(user.role, permission);
+    const isLive = live !== undefined && mode !== 'file' && can(user, live);
     if (route.subject !== 'none' && (scope === 'own' || (scope === undefined && isLive)))
-      about ??= await subjectIfAny(subject);
-    reach.set(permission, isLive && about?.sale?.status === 'LIVE' ? 'all' : scope);
+      subjectRow ??= await findSubject(subject);
+    reachByPermission.set(permission, isLive && subjectRow?.sale?.status === 'LIVE' ? 'all' : scope);
   }
-  return { about, reach };
+  return { subjectRow, reachByPermission };
 }
 
 /** Under which row the access log records that a user received a secret of this row. */
-function placeIn(subject: Subject, { kind, value }: Holder): AccessPlace | undefined {
-  const place = placeOf(subject);
+function findAccessPlace(subject: Subject, { kind, value }: Holder): AccessPlace | undefined {
+  const place = getAccessPlace(subject);
   switch (kind) {
     case 'lot':
       return { noun: 'lots', id: Number(value.id) };

@@ -1,16 +1,16 @@
 import type { Input } from '#contract/api/route';
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import type { SaleRow, sales } from '#contract/sales';
 import type { Context } from '../app-context';
-import { exportAmount } from '../exports/export';
+import { toExportAmount } from '../exports/export';
 import { type Column, exportList } from '../exports/list';
-import { definedCurrencies } from '../settings/currencies';
-import { allSales } from './queries';
+import { listDefinedCurrencies } from '../settings/currencies';
+import { findAllSales } from './queries';
 
 /** The ledger as a file. */
 export async function exportSales(context: Context, query: Input<typeof sales.export>['query']) {
   const { db } = context;
-  const defined = await definedCurrencies(db);
+  const currencies = await listDefinedCurrencies(db);
   const columns: Column<SaleRow>[] = [
     { head: 'sold_at', cell: (row) => row.soldAt },
     { head: 'channel', cell: (row) => row.channel },
@@ -31,11 +31,11 @@ export async function exportSales(context: Context, query: Input<typeof sales.ex
     {
       head: 'price',
       secret: 'results:see-price',
-      cell: (row) => exportAmount(row.price, currencyOf(row.currency, defined)),
+      cell: (row) => toExportAmount(row.price, getCurrency(row.currency, currencies)),
     },
     { head: 'currency', cell: (row) => row.currency },
     { head: 'sold_by', cell: (row) => row.soldBy },
     { head: 'cancelled_at', cell: (row) => row.cancelledAt },
   ];
-  return exportList(context, 'sales', query.format, columns, await allSales(db, query));
+  return exportList(context, 'sales', query.format, columns, await findAllSales(db, query));
 }

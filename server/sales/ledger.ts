@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
-import { demandVerifications } from '../meter/demand';
+import { requireVerifications } from '../meter/demand';
 
 /** The only writer of the ledger of sales. What stands in it is never changed: it is cancelled and written anew. */
 
-interface By {
+interface EntryContext {
   now: Date;
   userId: number;
   reason?: string;
@@ -15,7 +15,11 @@ interface By {
  * Says in the ledger what became of lots, be it one or ten thousand; `lots` selects their ids. Whoever writes a result
  * calls it behind that, in the same transaction. What stands already stays; what is no longer so is cancelled.
  */
-export async function enterLots(tx: Db, lots: Sql, { now, userId, reason = '' }: By): Promise<void> {
+export async function recordLotSales(
+  tx: Db,
+  lots: Sql,
+  { now, userId, reason = '' }: EntryContext,
+): Promise<void> {
   const [cancelled, entered] = await Promise.all([
     tx.rows<Entry>(
       sql`
@@ -35,7 +39,7 @@ export async function enterLots(tx: Db, lots: Sql, { now, userId, reason = '' }:
         returning buyer_id as "buyerId"`,
     ),
   ]);
-  await countAnew(tx, [...cancelled, ...entered], now);
+  await refreshBuyers(tx, [...cancelled, ...entered], now);
 }
 
 interface Entry {
@@ -43,11 +47,11 @@ interface Entry {
 }
 
 /** The customers who bought these, or no longer did, have other figures by that; some of them have to be verified. */
-async function countAnew(tx: Db, entries: readonly Entry[], now: Date): Promise<void> {
+async function refreshBuyers(tx: Db, entries: readonly Entry[], now: Date): Promise<void> {
   const buyers = [...new Set(entries.flatMap(({ buyerId }) => buyerId ?? []))];
   if (buyers.length === 0) return;
   await refreshFigures(tx, sql`select unnest(${buyers}::bigint[])`);
-  await demandVerifications(tx, buyers, now);
+  await requireVerifications(tx, buyers, now);
 }
 
 /** Says in the ledger which clients the buyers of lots are, where they were linked since; `lots` selects their ids. */
@@ -57,7 +61,7 @@ export async function linkEntries(tx: Db, lots: Sql, now: Date): Promise<void> {
     from lots l join sales b on b.lot_id = l.id
     where l.id in (${lots}) and s.id = b.id and s.cancelled_at is null and s.buyer_id is distinct from l.buyer_id
     returning s.buyer_id as "buyerId", b.buyer_id as before`);
-  await countAnew(tx, [...linked, ...linked.map(({ before }) => ({ buyerId: before }))], now);
+  await refreshBuyers(tx, [...linked, ...linked.map(({ before }) => ({ buyerId: before }))], now);
 }
 
 interface PrivateSale {
@@ -71,23 +75,37 @@ interface PrivateSale {
 }
 
 /** Enters the sale of a work; answers its id. The database refuses a second one of the same item. */
-export async function enterWork(
+export async function recordPrivateSale(
   tx: Db,
-  { itemId, collectionId, currency, price, client, contact, buyerId, now, userId }: PrivateSale & By,
+  {
+    itemId,
+    collectionId,
+    currency,
+    price,
+    client,
+    contact,
+    buyerId,
+    now,
+    userId,
+  }: PrivateSale & EntryContext,
 ): Promise<number> {
   const { id } = await tx.row<{ id: number }>(sql`
     insert into sales (channel, item_id, collection_id, currency, price, buyer, contact, buyer_id, sold_at, sold_by)
     values ('PRIVATE', ${itemId}, ${collectionId}, ${currency}, ${price}, ${client}, ${contact}, ${buyerId}, ${now}, ${userId})
     returning id`);
-  await countAnew(tx, [{ buyerId }], now);
+  await refreshBuyers(tx, [{ buyerId }], now);
   return id;
 }
 
 /** Cancels a sale, once. Answers whether it stood. */
-export async function cancelEntry(tx: Db, id: number, { now, userId, reason }: By): Promise<boolean> {
+export async function cancelEntry(
+  tx: Db,
+  id: number,
+  { now, userId, reason }: EntryContext,
+): Promise<boolean> {
   const cancelled = await tx.rows<Entry>(sql`
     update sales set cancelled_at = ${now}, cancelled_by = ${userId}, reason = ${reason ?? ''}
     where id = ${id} and cancelled_at is null returning buyer_id as "buyerId"`);
-  await countAnew(tx, cancelled, now);
+  await refreshBuyers(tx, cancelled, now);
   return cancelled.length > 0;
 }

@@ -1,29 +1,29 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { SaleOfItem, SaleRow, SaleTotals, saleTabs } from '#contract/sales';
-import { linkedOf } from '../customers/linked';
-import { type AllRows, allRows } from '../db/all';
+import { selectLinkedCustomer } from '../customers/linked';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
-import { pageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 
-const facts = sql`
+const saleFacts = sql`
   s.id, s.channel, s.currency, s.price, s.sold_at as "soldAt", u.name as "soldBy", s.cancelled_at as "cancelledAt"`;
 
 /** A sale with what was sold: a work, or a lot by its first item. */
-const thing = sql`
+const itemJoin = sql`
   left join lots l on l.id = s.lot_id left join lot_items li on li.lot_id = l.id and li.ordinal = 1
   left join items i on i.id = coalesce(s.item_id, li.item_id)`;
 const title = "coalesce(nullif(l.title, ''), i.title, '')";
-const row = sql`
-  select ${facts}, i.id as "itemId", i.item_no as "itemNo", ${raw(title)} as title,
+const selectSale = sql`
+  select ${saleFacts}, i.id as "itemId", i.item_no as "itemNo", ${raw(title)} as title,
     coalesce(i.artist, '') as artist, i.department_id as "departmentId",
     ${firstPicture} as "pictureId",
     l.auction_id as "auctionId", case when s.channel = 'AUCTION' then s.buyer else '' end as buyer,
     case when s.channel = 'AUCTION' then s.paddle else '' end as paddle,
-    case when s.channel = 'PRIVATE' then s.buyer else '' end as client, ${linkedOf('s.buyer_id')} as customer,
+    case when s.channel = 'PRIVATE' then s.buyer else '' end as client, ${selectLinkedCustomer('s.buyer_id')} as customer,
     s.collection_id as "collectionId", coalesce(a.code, c.code) as place, l.number as "lotNumber"
-  from sales s ${thing} left join users u on u.id = s.sold_by left join auctions a on a.id = l.auction_id
+  from sales s ${itemJoin} left join users u on u.id = s.sold_by left join auctions a on a.id = l.auction_id
   left join collections c on c.id = s.collection_id`;
 
 const sortColumns = {
@@ -49,22 +49,22 @@ const tabs: Record<(typeof saleTabs)[number], Sql> = {
   cancelled: sql`s.cancelled_at is not null`,
 };
 
-const order = ({ sort }: SaleQuery): Sql =>
+const buildOrder = ({ sort }: SaleQuery): Sql =>
   raw(`${orderBy(sortColumns, sort)}, s.id ${sort.startsWith('-') ? 'desc' : 'asc'}`);
 
 /** The sale is of an item that says this, or of a lot whose own title does: each found by its index. */
-function says(text: string): Sql {
-  const items = sql`select i.id from items i where ${contains(sql`i.folded`, text)}`;
-  return sql`s.item_id in (${items}) or s.lot_id in (
-    select li.lot_id from lot_items li where li.ordinal = 1 and li.item_id in (${items})
+function matchesText(text: string): Sql {
+  const itemIds = sql`select i.id from items i where ${contains(sql`i.folded`, text)}`;
+  return sql`s.item_id in (${itemIds}) or s.lot_id in (
+    select li.lot_id from lot_items li where li.ordinal = 1 and li.item_id in (${itemIds})
     union all select l.id from lots l where l.title <> '' and ${contains(sql`fold(l.title)`, text)})`;
 }
 
-function whereOf(query: SaleQuery): Sql {
+function buildWhere(query: SaleQuery): Sql {
   if (query.ids) return sql`where s.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     query.tab ? tabs[query.tab] : sql`s.cancelled_at is null`,
-    ...(query.q.trim() === '' ? [] : [says(query.q)]),
+    ...(query.q.trim() === '' ? [] : [matchesText(query.q)]),
     ...(query.currency.length > 0 ? [sql`s.currency = any(${query.currency}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
   ];
@@ -72,36 +72,36 @@ function whereOf(query: SaleQuery): Sql {
 }
 
 /** The lots and items are joined only where the question is about them: counting the ledger needs none. */
-const whatIsAsked = ({ department, sort }: SaleQuery): Sql =>
-  department.length > 0 || sort.endsWith('title') ? thing : empty;
+const requiredJoins = ({ department, sort }: SaleQuery): Sql =>
+  department.length > 0 || sort.endsWith('title') ? itemJoin : empty;
 
 /** One page of the ledger with the exact total: what stands, by auction or privately, or what was cancelled. */
 export const searchSales = (db: Db, query: SaleQuery & { page: number; pageSize: number }) =>
-  pageWithTotal<SaleRow>(db, 'sales', query, {
+  findPageWithTotal<SaleRow>(db, 'sales', query, {
     rows: sql`
-      ${row} join (
-        select s.id from sales s ${whatIsAsked(query)} ${whereOf(query)} order by ${order(query)}
+      ${selectSale} join (
+        select s.id from sales s ${requiredJoins(query)} ${buildWhere(query)} order by ${buildOrder(query)}
         limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen on chosen.id = s.id
-      order by ${order(query)}`,
-    count: sql`select count(*) from sales s ${whatIsAsked(query)} ${whereOf(query)}`,
+      order by ${buildOrder(query)}`,
+    count: sql`select count(*) from sales s ${requiredJoins(query)} ${buildWhere(query)}`,
   });
 
 /** Returns the totals of the matching entries by currency, the highest sum first. */
 export const readSaleTotals = (db: Db, query: SaleQuery): Promise<SaleTotals[]> =>
   db.rows<SaleTotals>(sql`
-    select s.currency, count(*) as sales, sum(s.price) as price from sales s ${whatIsAsked(query)} ${whereOf(query)}
+    select s.currency, count(*) as sales, sum(s.price) as price from sales s ${requiredJoins(query)} ${buildWhere(query)}
     group by s.currency order by price desc, s.currency`);
 
 /** All sales that match, as the list has them. */
-export const allSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>> =>
-  allRows(
+export const findAllSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>> =>
+  readAllRows(
     db,
-    sql`select s.id from sales s ${whatIsAsked(query)} ${whereOf(query)} order by ${order(query)}`,
-    (chosen) => sql`${row} where s.id = any(${chosen}::bigint[])`,
+    sql`select s.id from sales s ${requiredJoins(query)} ${buildWhere(query)} order by ${buildOrder(query)}`,
+    (ids) => sql`${selectSale} where s.id = any(${ids}::bigint[])`,
   );
 
-const ofItem = (itemId: Sql): Sql => sql`
-  select ${facts}, ${itemId} as "itemId", s.contact, ${linkedOf('s.buyer_id')} as customer, v.name as "cancelledBy", s.reason,
+const selectSalesOfItem = (itemId: Sql): Sql => sql`
+  select ${saleFacts}, ${itemId} as "itemId", s.contact, ${selectLinkedCustomer('s.buyer_id')} as customer, v.name as "cancelledBy", s.reason,
     case when s.lot_id is null then s.buyer end as client,
     case when l.id is not null then jsonb_build_object('id', l.id, 'auctionId', l.auction_id, 'auctionCode', a.code,
       'number', l.number, 'buyer', s.buyer, 'paddle', s.paddle) end as lot,
@@ -111,12 +111,12 @@ const ofItem = (itemId: Sql): Sql => sql`
   left join collections c on c.id = s.collection_id`;
 
 /** Every sale of an item, newest first; also those of lots of which it is a part. */
-export const salesOfItem = (db: Db, itemId: number): Promise<SaleOfItem[]> =>
+export const listSalesOfItem = (db: Db, itemId: number): Promise<SaleOfItem[]> =>
   db.rows<SaleOfItem>(sql`
-    ${ofItem(sql`${itemId}::bigint`)}
+    ${selectSalesOfItem(sql`${itemId}::bigint`)}
     where s.item_id = ${itemId} or s.lot_id in (select lot_id from lot_items where item_id = ${itemId})
     order by s.id desc`);
 
 /** One private sale. */
-export const saleOfItem = (db: Db, id: number): Promise<SaleOfItem> =>
-  db.row<SaleOfItem>(sql`${ofItem(sql`s.item_id`)} where s.id = ${id}`);
+export const readSaleOfItem = (db: Db, id: number): Promise<SaleOfItem> =>
+  db.row<SaleOfItem>(sql`${selectSalesOfItem(sql`s.item_id`)} where s.id = ${id}`);

@@ -38,7 +38,7 @@ export async function reconcileLedger(db: Db): Promise<LedgerReconciliation> {
       (select coalesce(jsonb_object_agg(e.kind, e.ids), '{}') from (
         select kind, (array_agg(id order by id))[1:${maxExamples}::int] as ids from differing where id is not null group by kind) e) as examples
     from differing`);
-  const named = await db.rows<{ itemId: number; itemNo: string }>(sql`
+  const exampleItems = await db.rows<{ itemId: number; itemNo: string }>(sql`
     select id as "itemId", item_no as "itemNo" from items
     where id = any(${Object.values(examples).flat()}::bigint[]) order by id`);
   const differences = ledgerDifferences
@@ -46,7 +46,7 @@ export async function reconcileLedger(db: Db): Promise<LedgerReconciliation> {
     .map((kind) => ({
       kind,
       items: counts[kind],
-      examples: named.filter(({ itemId }) => examples[kind]?.includes(itemId)),
+      examples: exampleItems.filter(({ itemId }) => examples[kind]?.includes(itemId)),
     }));
   return { entries, items, differences };
 }

@@ -1,52 +1,57 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { SaleOfItem, Selling } from '#contract/sales';
+import type { SaleInput, SaleOfItem } from '#contract/sales';
 import type { Context } from '../app-context';
-import { clientName } from '../customers/linked';
-import { buyerNumbers, requireNotSanctioned } from '../customers/sanctioned';
+import { resolveClientName } from '../customers/linked';
+import { createBuyerLookup, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
-import { moveHeld } from '../items/hold';
-import { changeLine, endReservations } from '../reservations/line';
-import { letGoOfClosed, offerForUpdate } from '../reservations/offer';
-import { cancelEntry, enterWork } from './ledger';
-import { saleOfItem } from './queries';
+import { recordEvent } from '../events/event';
+import { advanceAvailability } from '../items/hold';
+import { endReservations, updateWaitlist } from '../reservations/line';
+import { offerForUpdate, releaseIfClosed } from '../reservations/offer';
+import { cancelEntry, recordPrivateSale } from './ledger';
+import { readSaleOfItem } from './queries';
 
 /**
  * Sells an item out of its collection: to the first in line, or where nobody is, to whom it is. Refuses while somebody
  * else is first (`sale.reserved`), and whom the line has lost by now (`reservation.ended`).
  */
-export async function sell(context: Context, itemId: number, selling: Selling): Promise<SaleOfItem> {
+export async function sell(context: Context, itemId: number, input: SaleInput): Promise<SaleOfItem> {
   const { db, app, user, now } = context;
-  const { reservationId, client, contact, price, customerId } = selling;
+  const { reservationId, client, contact, price, customerId } = input;
   return db.transaction(async (tx) => {
-    const by = { app, now, userId: user.id };
-    const id = await changeLine(tx, by, itemId, async ({ workId, collectionId, currency, sold }, line) => {
-      if (sold) refuse('item.not_offered');
-      const [first] = line;
-      if (reservationId !== null && !line.some((one) => one.id === reservationId))
-        refuse('reservation.ended');
-      if (first && first.id !== reservationId) refuse('sale.reserved', { until: first.until });
-      if (first) await endReservations(tx, 'buy', sql`id = ${first.id}`, now);
-      await endReservations(tx, 'lapse', sql`item_id = ${itemId}`, now);
-      await moveHeld(tx, 'works', sql`${workId}`, 'sell');
-      const buyerId = customerId === undefined ? (first?.customerId ?? null) : customerId;
-      await buyerNumbers(tx, 'customerId')(buyerId);
-      // Selling a reserved work without naming the customer would still sell it to them.
-      await requireNotSanctioned(tx, sql`select ${first?.customerId ?? null}::bigint`);
-      await recordSale(tx, context, { itemId, action: 'sell', buyerId });
-      const sale = {
-        itemId,
-        collectionId,
-        currency,
-        price,
-        client: await clientName(tx, user, client, buyerId),
-        contact,
-        buyerId,
-      };
-      return enterWork(tx, { ...sale, now, userId: user.id });
-    });
-    return saleOfItem(tx, id);
+    const actor = { app, now, userId: user.id };
+    const id = await updateWaitlist(
+      tx,
+      actor,
+      itemId,
+      async ({ workId, collectionId, currency, sold }, waitlist) => {
+        if (sold) refuse('item.not_offered');
+        const [first] = waitlist;
+        if (reservationId !== null && !waitlist.some((entry) => entry.id === reservationId))
+          refuse('reservation.ended');
+        if (first && first.id !== reservationId) refuse('sale.reserved', { until: first.until });
+        if (first) await endReservations(tx, 'buy', sql`id = ${first.id}`, now);
+        await endReservations(tx, 'lapse', sql`item_id = ${itemId}`, now);
+        await advanceAvailability(tx, 'works', sql`${workId}`, 'sell');
+        const buyerId = customerId === undefined ? (first?.customerId ?? null) : customerId;
+        await createBuyerLookup(tx, 'customerId')(buyerId);
+        // Selling a reserved work without naming the customer would still sell it to them.
+        await requireNotSanctioned(tx, sql`select ${first?.customerId ?? null}::bigint`);
+        await recordSale(tx, context, { itemId, action: 'sell', buyerId });
+        const sale = {
+          itemId,
+          collectionId,
+          currency,
+          price,
+          client: await resolveClientName(tx, user, client, buyerId),
+          contact,
+          buyerId,
+        };
+        return recordPrivateSale(tx, { ...sale, now, userId: user.id });
+      },
+    );
+    return readSaleOfItem(tx, id);
   });
 }
 
@@ -66,14 +71,14 @@ export async function cancelSale(context: Context, id: number, reason: string): 
     if (sale.cancelled) return refuse('sale.cancelled');
     const offer = await offerForUpdate(tx, sale.itemId);
     if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
-    await moveHeld(tx, 'works', sql`${offer.workId}`, 'offerAgain');
+    await advanceAvailability(tx, 'works', sql`${offer.workId}`, 'offerAgain');
     await recordSale(tx, context, { ...sale, itemId: offer.itemId, action: 'cancel-sale', reason });
-    await letGoOfClosed(tx, offer);
-    return saleOfItem(tx, id);
+    await releaseIfClosed(tx, offer);
+    return readSaleOfItem(tx, id);
   });
 }
 
-interface Disposal {
+interface SaleEvent {
   itemId: number;
   action: 'sell' | 'cancel-sale';
   buyerId: number | null;
@@ -81,8 +86,8 @@ interface Disposal {
 }
 
 /** Everybody reads the story, so it names neither client nor price. */
-const recordSale = (tx: Db, { now, user }: Context, { itemId, action, buyerId, reason }: Disposal) =>
-  record(tx, {
+const recordSale = (tx: Db, { now, user }: Context, { itemId, action, buyerId, reason }: SaleEvent) =>
+  recordEvent(tx, {
     now,
     userId: user.id,
     noun: 'items',

@@ -5,8 +5,8 @@ import type { HitConsequences } from '#contract/sanctions';
 import type { Db } from '../db/database';
 
 /** Counts what a decision on a possible match would touch: what waits to be done with the customer today. */
-export async function consequencesOf(db: Db, hitId: number): Promise<HitConsequences> {
-  const found = await db.maybe<HitConsequences>(sql`
+export async function readConsequences(db: Db, hitId: number): Promise<HitConsequences> {
+  const consequences = await db.maybe<HitConsequences>(sql`
     select
       (select count(*) from reservations r where r.customer_id = h.customer_id and r.outcome is null) as reservations,
       (select count(*) from campaign_recipients r where r.customer_id = h.customer_id
@@ -17,5 +17,5 @@ export async function consequencesOf(db: Db, hitId: number): Promise<HitConseque
       (select count(*) from sanction_hits o where o.customer_id = h.customer_id and o.id <> h.id
         and o.state = 'CONFIRMED') as "otherConfirmed"
     from sanction_hits h where h.id = ${hitId}`);
-  return found ?? refuse('row.not_found');
+  return consequences ?? refuse('row.not_found');
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { listedKeys } from './matching/keys';
-import { type EntrySubject, isCompanySubject, type ListedEntry, tidiedDetails } from './reading/entry';
+import { cleanDetails, type EntrySubject, isCompanySubject, type ListedEntry } from './reading/entry';
 
 /** What an entry says, in short: who was cleared of it is to be decided on again when it says something else. */
-const digestOf = ({ names, born, countries }: ListedEntry): string =>
+const digestEntry = ({ names, born, countries }: ListedEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([names, born, countries]))
     .digest('hex');
 
 /** Writes entries of a list with all their names. */
-export async function writeEntries(tx: Db, listId: number, entries: readonly ListedEntry[]): Promise<void> {
-  const detailed = entries.map((entry) => ({ ...entry, ...tidiedDetails(entry) }));
-  const rows = JSON.stringify(detailed.map((entry) => ({ ...entry, said: digestOf(entry) })));
-  const written = await tx.rows<{ id: number; reference: string }>(sql`
+export async function insertEntries(tx: Db, listId: number, entries: readonly ListedEntry[]): Promise<void> {
+  const detailedEntries = entries.map((entry) => ({ ...entry, ...cleanDetails(entry) }));
+  const rows = JSON.stringify(detailedEntries.map((entry) => ({ ...entry, said: digestEntry(entry) })));
+  const inserted = await tx.rows<{ id: number; reference: string }>(sql`
     insert into sanction_entries (list_id, reference, names, born, countries, regime, said, subject, former_reference)
     select ${listId}, g.reference, g.names, g.born, g.countries, g.regime, decode(g.said, 'hex'), g.subject,
       g."formerReference"
@@ -22,10 +22,10 @@ export async function writeEntries(tx: Db, listId: number, entries: readonly Lis
       as g(reference text, names text[], born text[], countries text[], regime text, said text, subject text,
         "formerReference" text)
     on conflict (list_id, reference) do nothing returning id, reference`);
-  const byReference = new Map(detailed.map((entry) => [entry.reference, entry]));
-  await writeNames(
+  const byReference = new Map(detailedEntries.map((entry) => [entry.reference, entry]));
+  await insertNames(
     tx,
-    written.flatMap(({ id, reference }) => {
+    inserted.flatMap(({ id, reference }) => {
       const entry = byReference.get(reference);
       return entry ? [{ ...entry, id }] : [];
     }),
@@ -40,7 +40,7 @@ interface NamedEntry {
 }
 
 /** Writes the names of entries with what each of them is found by. */
-export async function writeNames(tx: Db, entries: readonly NamedEntry[]): Promise<void> {
+export async function insertNames(tx: Db, entries: readonly NamedEntry[]): Promise<void> {
   const rows = entries.flatMap(({ id, names, weakNames, subject }) =>
     names.map((name, at) => ({
       id,

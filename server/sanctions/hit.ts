@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
-import { hitLifecycle, hitsByGravity, type SanctionHit, type sanctions } from '#contract/sanctions';
+import { hitLifecycle, hitsBySeverity, type SanctionHit, type sanctions } from '#contract/sanctions';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { requireNotErased } from '../rights/erased';
-import { demand } from '../rights/scope';
+import { requirePermission } from '../rights/scope';
 import { reopenVerifications } from '../verifications/reopen';
-import { hitById } from './queries';
+import { findHit } from './queries';
 
 /** Decides on a possible match, with the reason. Refuses one that has this decision already. */
 export async function decideHit(
@@ -24,14 +24,15 @@ export async function decideHit(
       refuse('row.not_found');
     await requireNotErased(tx, sql`select ${hit.customerId}::bigint`);
     // Another user may have confirmed the match after the permissions of this request were checked.
-    if (hit.state === 'CONFIRMED' && action === 'clear') demand(user, 'customers:lift-sanctions', []);
-    const to =
-      after(hitLifecycle, hit.state, action) ??
+    if (hit.state === 'CONFIRMED' && action === 'clear')
+      requirePermission(user, 'customers:lift-sanctions', []);
+    const newState =
+      getNextState(hitLifecycle, hit.state, action) ??
       refuse('step.not_allowed', { step: action, status: hit.state });
     await tx.run(sql`
-      update sanction_hits set state = ${to}, decided_by = ${user.id}, decided_at = ${now}, reason = ${reason}
+      update sanction_hits set state = ${newState}, decided_by = ${user.id}, decided_at = ${now}, reason = ${reason}
       where id = ${id}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
@@ -40,7 +41,7 @@ export async function decideHit(
       reason,
     });
     await reopenVerifications(tx, [hit.customerId], now);
-    return (await hitById(tx, id)) ?? refuse('row.not_found');
+    return (await findHit(tx, id)) ?? refuse('row.not_found');
   });
 }
 
@@ -52,11 +53,11 @@ export const applyMoreSevereMatches = (
   tx: Db,
   { survivorId, mergedId }: { survivorId: number; mergedId: number },
 ): Promise<number> => {
-  const gravity = (state: Sql) => sql`array_position(${[...hitsByGravity]}::text[], ${state})`;
+  const severity = (state: Sql) => sql`array_position(${[...hitsBySeverity]}::text[], ${state})`;
   return tx.run(sql`
     update sanction_hits h set state = g.state, decided_by = g.decided_by, decided_at = g.decided_at, reason = g.reason,
       score = g.score, explanation = g.explanation
     from sanction_hits g
     where h.customer_id = ${survivorId} and g.customer_id = ${mergedId} and g.kind = h.kind and g.reference = h.reference
-      and ${gravity(sql`g.state`)} < ${gravity(sql`h.state`)}`);
+      and ${severity(sql`g.state`)} < ${severity(sql`h.state`)}`);
 };

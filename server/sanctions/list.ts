@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
-import type { Keep, Upload } from '#contract/api/route';
+import type { Upload, UploadAction } from '#contract/api/route';
 import { type SanctionKind, sanctionListLifecycle } from '#contract/sanctions';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { mayTake, stateAfter } from '../db/states';
-import { record } from '../events/event';
+import { canTakeStep, stateAfter } from '../db/states';
+import { recordEvent } from '../events/event';
 import { receiveFile } from '../http/uploads';
 import { enqueue, PermanentError, type Run } from '../jobs/job';
-import { writeEntries } from './entries';
+import { insertEntries } from './entries';
 import { keyVersion } from './matching/keys';
-import { type StoredEntry, Unreadable } from './reading/entry';
-import { entriesOfList } from './reading/list';
+import { type StoredEntry, UnreadableListError } from './reading/entry';
+import { readListEntries } from './reading/list';
 import { announceLists, startRun } from './run';
 
 const maxBytes = 200 * 1024 * 1024;
@@ -22,20 +22,20 @@ export async function loadList(
   { app }: Context,
   kind: SanctionKind,
   file: Upload,
-): Promise<Keep<{ id: number }, Context>> {
-  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', most: maxBytes });
+): Promise<UploadAction<{ id: number }, Context>> {
+  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', maxBytes: maxBytes });
   return async ({ db: tx, user, now }) => {
-    const added = await tx.row<{ id: number }>(sql`
+    const inserted = await tx.row<{ id: number }>(sql`
       insert into sanction_lists (kind, file_name, file_key, loaded_by, loaded_at)
       values (${kind}, ${fileName}, ${fileKey}, ${user.id}, ${now}) returning id`);
     announceLists(tx);
-    await enqueue(tx, 'load-sanctions', { listId: added.id });
+    await enqueue(tx, 'load-sanctions', { listId: inserted.id });
     await tx.afterCommit(() => app.nudge?.());
-    return added;
+    return inserted;
   };
 }
 
-interface Loading {
+interface LoadingList {
   kind: SanctionKind;
   fileKey: string;
   fileName: string;
@@ -52,26 +52,26 @@ export async function readList(
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
   const { db } = app;
-  const list = await db.maybe<Loading>(sql`
+  const list = await db.maybe<LoadingList>(sql`
     select kind, file_key as "fileKey", file_name as "fileName", loaded_by as "loadedBy" from sanction_lists
-    where id = ${listId} and ${mayTake(sanctionListLifecycle, 'hold', 'state')}`);
+    where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'hold', 'state')}`);
   if (!list) return;
   await db.run(sql`delete from sanction_entries where list_id = ${listId}`);
   let count = 0;
   try {
-    for await (const batch of batches(entriesOfList(list.kind, await app.files.get(list.fileKey)))) {
+    for await (const batch of batches(readListEntries(list.kind, await app.files.get(list.fileKey)))) {
       count += batch.length;
-      if (count > maxEntries) throw new Unreadable('too_large');
-      await db.transaction((tx) => writeEntries(tx, listId, batch));
+      if (count > maxEntries) throw new UnreadableListError('too_large');
+      await db.transaction((tx) => insertEntries(tx, listId, batch));
       await progress(count);
     }
-    if (count === 0) throw new Unreadable('empty');
+    if (count === 0) throw new UnreadableListError('empty');
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    await giveUpList(app, { listId }, error);
+    if (!(error instanceof UnreadableListError)) throw error;
+    await abandonList(app, { listId }, error);
     throw new PermanentError(error.message);
   }
-  await db.transaction((tx) => takePlace(tx, listId, list, count, app.now()));
+  await db.transaction((tx) => activateList(tx, listId, list, count, app.now()));
   await app.files.remove(list.fileKey);
   app.nudge?.();
 }
@@ -88,20 +88,20 @@ async function* batches(entries: AsyncIterable<StoredEntry>): AsyncGenerator<Sto
   if (batch.length > 0) yield batch;
 }
 
-async function takePlace(
+async function activateList(
   tx: Db,
   listId: number,
-  { kind, fileName, loadedBy }: Loading,
+  { kind, fileName, loadedBy }: LoadingList,
   count: number,
   now: Date,
 ): Promise<void> {
   const isLoading = await tx.maybe(sql`
-    select 1 from sanction_lists where id = ${listId} and ${mayTake(sanctionListLifecycle, 'hold', 'state')} for update`);
+    select 1 from sanction_lists where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'hold', 'state')} for update`);
   // Given up meanwhile: the last one stays in its place.
   if (!isLoading) return;
   const replaced = await tx.rows<{ id: number }>(sql`
     update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'replace')}
-    where kind = ${kind} and ${mayTake(sanctionListLifecycle, 'replace', 'state')} returning id`);
+    where kind = ${kind} and ${canTakeStep(sanctionListLifecycle, 'replace', 'state')} returning id`);
   // What it said stands with the hits it led to.
   await tx.run(
     sql`delete from sanction_entries where list_id = any(${replaced.map(({ id }) => id)}::bigint[])`,
@@ -110,9 +110,9 @@ async function takePlace(
     update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'hold')}, entries = ${count}, file_key = null,
       key_version = ${keyVersion}
     where id = ${listId}`);
-  await followReferences(tx, listId, kind);
+  await updateReferences(tx, listId, kind);
   // Only a list that counts has been loaded: a file that was refused left the previous one in place.
-  await record(tx, {
+  await recordEvent(tx, {
     now,
     userId: loadedBy,
     noun: 'house',
@@ -128,7 +128,7 @@ async function takePlace(
  * Decisions stay with the entry where an authority numbers its entries anew: the UK Sanctions List names for each entry the
  * number that it had in the list of OFSI.
  */
-const followReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<number> =>
+const updateReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<number> =>
   tx.run(sql`
     update sanction_hits h set reference = e.reference from sanction_entries e
     where e.list_id = ${listId} and e.former_reference <> '' and e.former_reference <> e.reference
@@ -138,32 +138,32 @@ const followReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<n
         select from sanction_hits s where s.customer_id = h.customer_id and s.kind = h.kind and s.reference = e.reference)`);
 
 /** A list that was not read leaves the last one of its kind in its place, and says why. */
-export async function giveUpList(
+export async function abandonList(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { listId }: { listId: number },
-  { fault, detail }: Pick<Unreadable, 'fault' | 'detail'> = { fault: 'stopped', detail: '' },
+  { fault, detail }: Pick<UnreadableListError, 'fault' | 'detail'> = { fault: 'stopped', detail: '' },
 ): Promise<void> {
-  const list = await db.maybe<Pick<Loading, 'fileKey'>>(sql`
+  const list = await db.maybe<Pick<LoadingList, 'fileKey'>>(sql`
     select file_key as "fileKey" from sanction_lists
-    where id = ${listId} and ${mayTake(sanctionListLifecycle, 'fail', 'state')}`);
+    where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'fail', 'state')}`);
   if (!list) return;
-  const isGivenUp = await db.transaction(async (tx) => {
+  const isAbandoned = await db.transaction(async (tx) => {
     const failed = await tx.run(sql`
       update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, fault = ${fault},
         fault_detail = ${detail}, file_key = null
-      where id = ${listId} and ${mayTake(sanctionListLifecycle, 'fail', 'state')}`);
+      where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'fail', 'state')}`);
     // Whole meanwhile: it counts.
     if (failed === 0) return false;
     await tx.run(sql`delete from sanction_entries where list_id = ${listId}`);
     announceLists(tx);
     return true;
   });
-  if (!isGivenUp) return;
+  if (!isAbandoned) return;
   await files.remove(list.fileKey);
 }
 
 /** Which of these files are lists that wait to be read. */
-export async function listsOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
+export async function findOwnedLists({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from sanction_lists where file_key = any(${[...keys]}::text[])`,
   );

@@ -5,12 +5,12 @@ import type { Explanation, SanctionKind } from '#contract/sanctions';
 import type { Db } from '../db/database';
 import { compareNames } from './matching/compare';
 import { customerKeys } from './matching/keys';
-import { type ComparableName, comparableName } from './matching/name-parts';
-import { minScore, scored } from './matching/score';
+import { type ComparableName, toComparableName } from './matching/name-parts';
+import { minScore, scoreMatch } from './matching/score';
 import { type EntrySubject, isCompanySubject } from './reading/entry';
 
 /** What a customer is screened by. */
-export interface Screened extends Names {
+export interface ScreenedCustomer extends Names {
   id: number;
   kind: CustomerKind;
   bornOn: string | null;
@@ -36,7 +36,7 @@ export interface Match extends Entry {
  * Names that share this much of their letters in threes are compared although no key leads to them: slips of the pen in
  * each of their words. A lower share finds hardly more and takes several times as long.
  */
-const minLikeSpelling = 0.6;
+const minSpellingSimilarity = 0.6;
 
 interface CustomerName {
   name: string;
@@ -46,19 +46,19 @@ interface CustomerName {
 const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Returns every name by which a customer may be on a list: of a person, of both of a couple, of a company and whom it names. */
-export function namesOf({
+export function listNames({
   kind,
   firstName,
   lastName,
   partnerFirstName,
   partnerLastName,
   company,
-}: Screened): CustomerName[] {
+}: ScreenedCustomer): CustomerName[] {
   // Chinese, Korean and Japanese names are compared in their own order, which is also how lists write them.
-  const full = (first: string, last: string) =>
+  const fullName = (first: string, last: string) =>
     isEastAsian.test(first + last) ? `${last}${first}` : `${first} ${last}`.trim();
-  const partner = kind === 'COUPLE' ? full(partnerFirstName, partnerLastName || lastName) : '';
-  const persons = [...new Set([full(firstName, lastName), partner])];
+  const partner = kind === 'COUPLE' ? fullName(partnerFirstName, partnerLastName || lastName) : '';
+  const persons = [...new Set([fullName(firstName, lastName), partner])];
   return [...persons.map((name) => ({ name, isCompany: false })), { name: company, isCompany: true }].filter(
     ({ name }) => name.length > 1,
   );
@@ -79,12 +79,14 @@ interface Candidate extends Entry {
  * lookup together: joined to its entries first, every name would be compared with every other, 70 times as slowly.
  */
 async function findCandidates(tx: Db, names: readonly ComparableName[]): Promise<Candidate[]> {
-  const wanted = names.map((name, at) => ({ at, ...customerKeys(name) }));
-  await tx.run(sql`select set_config('pg_trgm.similarity_threshold', ${String(minLikeSpelling)}, true)`);
+  const searches = names.map((name, at) => ({ at, ...customerKeys(name) }));
+  await tx.run(
+    sql`select set_config('pg_trgm.similarity_threshold', ${String(minSpellingSimilarity)}, true)`,
+  );
   return tx.rows<Candidate>(sql`
     select w.at, n.entry_id as "entryId", n.name as listed, n.is_alias as "isAlias", n.is_weak as "isWeak", l.kind,
       e.reference, e.names, e.born, e.countries, e.regime, e.subject, encode(e.said, 'hex') as said
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(at int, keys text[], spelling text)
+    from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as w(at int, keys text[], spelling text)
     cross join lateral (
       select * from (select * from sanction_names where keys && w.keys offset 0) k
       union
@@ -98,12 +100,12 @@ async function findCandidates(tx: Db, names: readonly ComparableName[]): Promise
  * Returns the entries of current lists that these customers may be, with the reasons; of each entry the name that is the
  * most alike. Screening of one customer, of those in a file and of all goes through here.
  */
-export async function matchesOf(tx: Db, customers: readonly Screened[]): Promise<Match[]> {
+export async function findMatches(tx: Db, customers: readonly ScreenedCustomer[]): Promise<Match[]> {
   const names = customers.flatMap((customer) =>
-    namesOf(customer).map((name) => ({
+    listNames(customer).map((name) => ({
       customer,
       ...name,
-      comparable: comparableName(name.name, name.isCompany),
+      comparable: toComparableName(name.name, name.isCompany),
     })),
   );
   const candidates = await findCandidates(
@@ -114,24 +116,24 @@ export async function matchesOf(tx: Db, customers: readonly Screened[]): Promise
   const listedNames = new Map<string, ComparableName>();
   const toListed = (listed: string, isCompany: boolean): ComparableName => {
     const key = `${isCompany} ${listed}`;
-    const comparable = listedNames.get(key) ?? comparableName(listed, isCompany);
+    const comparable = listedNames.get(key) ?? toComparableName(listed, isCompany);
     listedNames.set(key, comparable);
     return comparable;
   };
   for (const { at, entryId, listed, isAlias, isWeak, subject, ...entry } of candidates) {
-    const own = names[at];
-    if (!own) continue;
-    const isCompany = isCompanySubject(subject) ?? own.isCompany;
-    const comparison = compareNames(own.comparable, toListed(listed, isCompany));
+    const customerName = names[at];
+    if (!customerName) continue;
+    const isCompany = isCompanySubject(subject) ?? customerName.isCompany;
+    const comparison = compareNames(customerName.comparable, toListed(listed, isCompany));
     if (!comparison) continue;
-    const { score, explanation } = scored(
-      { name: own.name, listed, isAlias, isWeak, ...comparison },
-      { ...own.customer, isCompany: own.isCompany },
+    const { score, explanation } = scoreMatch(
+      { name: customerName.name, listed, isAlias, isWeak, ...comparison },
+      { ...customerName.customer, isCompany: customerName.isCompany },
       { ...entry, subject },
     );
-    const key = `${own.customer.id} ${entryId}`;
+    const key = `${customerName.customer.id} ${entryId}`;
     if (score < minScore || score <= (best.get(key)?.score ?? 0)) continue;
-    best.set(key, { ...entry, customerId: own.customer.id, score, explanation });
+    best.set(key, { ...entry, customerId: customerName.customer.id, score, explanation });
   }
   return [...best.values()];
 }

@@ -20,25 +20,25 @@ export async function readSanctions(db: Db): Promise<Sanctions> {
   return { lists, run: run ?? null };
 }
 
-const hitsWith = (rest: Sql): Sql => sql`
+const selectHits = (clause: Sql): Sql => sql`
   select h.id, jsonb_build_object('id', c.id, 'name', c.name, 'customerNo', c.customer_no) as customer, h.kind,
     h.reference, h.names, h.born, h.countries, h.regime, h.score, h.explanation, h.state, u.name as "decidedBy",
     h.decided_at as "decidedAt", h.reason, h.found_at as "foundAt"
   from sanction_hits h join customers c on c.id = h.customer_id left join users u on u.id = h.decided_by
-  ${rest}`;
+  ${clause}`;
 
-interface Paged {
+interface Paging {
   page: number;
   pageSize: number;
 }
-async function pageOfHits(
+async function listHits(
   db: Db,
   where: Sql,
-  { page, pageSize }: Paged,
+  { page, pageSize }: Paging,
 ): Promise<Reply<typeof sanctions.hits>> {
   const [data, { total }] = await Promise.all([
     db.rows<SanctionHit>(
-      hitsWith(sql`${where} order by h.state = 'OPEN' desc, h.score desc, h.id
+      selectHits(sql`${where} order by h.state = 'OPEN' desc, h.score desc, h.id
         limit ${pageSize} offset ${(page - 1) * pageSize}`),
     ),
     db.row<{ total: number }>(sql`
@@ -50,22 +50,25 @@ async function pageOfHits(
 /** Who is like somebody on a list: those nobody has decided on first, the likest before the others. */
 export const searchHits = (
   db: Db,
-  { q, state, ...paged }: Input<typeof sanctions.hits>['query'],
+  { q, state, ...paging }: Input<typeof sanctions.hits>['query'],
 ): Promise<Reply<typeof sanctions.hits>> => {
   const name = q.trim() === '' ? sql`true` : sql`c.folded like '%' || fold(${q.trim()}) || '%'`;
   const states = state.length === 0 ? sql`true` : sql`h.state = any(${state}::text[])`;
   // Open matches of erased customers need no decision.
-  return pageOfHits(
+  return listHits(
     db,
     sql`where ${name} and ${states} and (h.state <> 'OPEN' or c.erased_at is null)`,
-    paged,
+    paging,
   );
 };
 
 /** The same of one customer. */
-export const hitsOf = (db: Db, customerId: number, paged: Paged): Promise<Reply<typeof sanctions.hits>> =>
-  pageOfHits(db, sql`where h.customer_id = ${customerId}`, paged);
+export const listHitsOfCustomer = (
+  db: Db,
+  customerId: number,
+  paging: Paging,
+): Promise<Reply<typeof sanctions.hits>> => listHits(db, sql`where h.customer_id = ${customerId}`, paging);
 
 /** One of them. */
-export const hitById = (db: Db, id: number): Promise<SanctionHit | undefined> =>
-  db.maybe<SanctionHit>(hitsWith(sql`where h.id = ${id}`));
+export const findHit = (db: Db, id: number): Promise<SanctionHit | undefined> =>
+  db.maybe<SanctionHit>(selectHits(sql`where h.id = ${id}`));

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 import type { Run } from '../jobs/job';
-import { writeNames } from './entries';
+import { insertNames } from './entries';
 import { keyVersion } from './matching/keys';
 import type { EntrySubject } from './reading/entry';
 import { announceLists, startRun } from './run';
 
-const chunk = 500;
+const batchSize = 500;
 
 interface StoredEntry {
   id: number;
@@ -29,27 +29,27 @@ export async function refreshSanctions(
   const total = lists.reduce((sum, { entries }) => sum + entries, 0);
   let done = 0;
   for (const { id: listId } of lists) {
-    for (let after = 0; ; ) {
+    for (let lastId = 0; ; ) {
       const entries = await db.rows<StoredEntry>(sql`
         select e.id, e.names, e.subject, coalesce((
           select array_agg(n.name) from sanction_names n where n.entry_id = e.id and n.is_weak), '{}') as "weakNames"
-        from sanction_entries e where e.list_id = ${listId} and e.id > ${after} order by e.id limit ${chunk}`);
+        from sanction_entries e where e.list_id = ${listId} and e.id > ${lastId} order by e.id limit ${batchSize}`);
       const last = entries.at(-1);
       if (!last) break;
       await db.transaction(async (tx) => {
         const ids = entries.map(({ id }) => id);
         // The list may have been replaced meanwhile, and its entries with it.
-        const standing = await tx.rows<{ id: number }>(
+        const existing = await tx.rows<{ id: number }>(
           sql`select id from sanction_entries where id = any(${ids}::bigint[]) for update`,
         );
         await tx.run(sql`delete from sanction_names where entry_id = any(${ids}::bigint[])`);
-        const isStanding = new Set(standing.map(({ id }) => id));
-        await writeNames(
+        const existingIds = new Set(existing.map(({ id }) => id));
+        await insertNames(
           tx,
-          entries.filter(({ id }) => isStanding.has(id)),
+          entries.filter(({ id }) => existingIds.has(id)),
         );
       });
-      after = last.id;
+      lastId = last.id;
       done += entries.length;
       await progress(done, total);
     }

@@ -2,25 +2,25 @@ import type { Handlers } from '#contract/api/route';
 import type { sanctions } from '#contract/sanctions';
 import type { Context } from '../app-context';
 import { logAccess } from '../rights/accessLog';
-import { consequencesOf } from './consequences';
+import { readConsequences } from './consequences';
 import { decideHit } from './hit';
 import { loadList } from './list';
-import { hitsOf, readSanctions, searchHits } from './queries';
+import { listHitsOfCustomer, readSanctions, searchHits } from './queries';
 
 export const sanctionRoutes: Handlers<typeof sanctions, Context> = {
   read: (_, { db }) => readSanctions(db),
   load: ({ params, file }, context) => loadList(context, params.kind, file),
   hits: async ({ query }, context) => {
-    const found = await searchHits(context.db, query);
+    const page = await searchHits(context.db, query);
     // They are about many customers: each is named by itself.
-    for (const { customer } of found.data)
+    for (const { customer } of page.data)
       await logAccess(context.db, context, {
         action: 'see-identity',
         place: { noun: 'customers', id: customer.id },
       });
-    return found;
+    return page;
   },
-  consequences: ({ params }, { db }) => consequencesOf(db, params.id),
+  consequences: ({ params }, { db }) => readConsequences(db, params.id),
   decide: ({ params, body }, context) => decideHit(context, params.id, body),
-  ofCustomer: async ({ query }, { db, subject }) => hitsOf(db, (await subject()).id, query),
+  ofCustomer: async ({ query }, { db, subject }) => listHitsOfCustomer(db, (await subject()).id, query),
 };

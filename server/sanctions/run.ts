@@ -2,13 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { hitLifecycle } from '#contract/sanctions';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { mayTake, stateAfter } from '../db/states';
-import { recordAll } from '../events/event';
+import { canTakeStep, stateAfter } from '../db/states';
+import { recordEvents } from '../events/event';
 import { enqueue, enqueueUnlessDue, type Run } from '../jobs/job';
 import { reopenVerifications } from '../verifications/reopen';
-import { type Match, matchesOf, type Screened } from './match';
+import { findMatches, type Match, type ScreenedCustomer } from './match';
 
-const chunk = 200;
+const batchSize = 200;
 
 /** Begins to hold everybody against the lists as they now are. A run that is under way ends: it began with older ones. */
 export async function startRun(tx: Db, now: Date): Promise<void> {
@@ -23,11 +23,11 @@ export const announceLists = (tx: Db): void =>
   tx.announce({ subjects: [{ noun: 'house', id: 1 }], userId: null });
 
 /** Customers with what they are held against lists by. One that was merged is held as the survivor. */
-const screened = (rest: Sql): Sql => sql`
+const selectCustomers = (where: Sql): Sql => sql`
   select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
     c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
     c.partner_last_name as "partnerLastName", c.company, c.born_on as "bornOn", c.country
-  from customers c where c.merged_into is null and ${rest}`;
+  from customers c where c.merged_into is null and ${where}`;
 
 interface RunRow {
   afterId: number;
@@ -39,28 +39,30 @@ interface RunRow {
  * The job of holding everybody against the lists. What was found and how far it has come are written together: begun
  * again, it goes on where it was, and finds nobody twice.
  */
-export async function screenEverybody(
+export async function screenAllCustomers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { runId }: { runId: number },
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
   for (;;) {
     const run = await db.transaction(async (tx) => {
-      const at = await tx.maybe<RunRow>(sql`
+      const current = await tx.maybe<RunRow>(sql`
         select after_id as "afterId", done, total from sanction_runs
         where id = ${runId} and finished_at is null for update`);
-      if (!at) return undefined;
-      const some = await tx.rows<Screened>(screened(sql`c.id > ${at.afterId} order by c.id limit ${chunk}`));
-      const last = some.at(-1);
-      const found = last ? await keepHits(tx, await matchesOf(tx, some), now()) : 0;
+      if (!current) return undefined;
+      const customers = await tx.rows<ScreenedCustomer>(
+        selectCustomers(sql`c.id > ${current.afterId} order by c.id limit ${batchSize}`),
+      );
+      const last = customers.at(-1);
+      const newHits = last ? await storeHits(tx, await findMatches(tx, customers), now()) : 0;
       await tx.run(sql`
-        update sanction_runs set after_id = ${last?.id ?? at.afterId}, done = done + ${some.length}, found = found + ${found},
-          finished_at = ${some.length < chunk ? now() : null}
+        update sanction_runs set after_id = ${last?.id ?? current.afterId}, done = done + ${customers.length}, found = found + ${newHits},
+          finished_at = ${customers.length < batchSize ? now() : null}
         where id = ${runId}`);
       // Once for all: each chunk on its own would be an email.
-      if (some.length < chunk) await enqueueUnlessDue(tx, 'notify-deciders', {});
+      if (customers.length < batchSize) await enqueueUnlessDue(tx, 'notify-deciders', {});
       announceLists(tx);
-      return { ...at, done: at.done + some.length, isOver: some.length < chunk };
+      return { ...current, done: current.done + customers.length, isOver: customers.length < batchSize };
     });
     if (!run) return;
     await progress(run.done, run.total);
@@ -69,24 +71,26 @@ export async function screenEverybody(
 }
 
 /** The job of holding some customers against the lists: those who are new, or are called otherwise now. */
-export async function screenSome(
+export async function screenCustomers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { customerIds }: { customerIds: number[] },
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
-  for (let at = 0; at < customerIds.length; at += chunk) {
+  for (let at = 0; at < customerIds.length; at += batchSize) {
     await progress(at, customerIds.length);
-    const ids = customerIds.slice(at, at + chunk);
+    const ids = customerIds.slice(at, at + batchSize);
     await db.transaction(async (tx) => {
-      const some = await tx.rows<Screened>(screened(sql`c.id = any(${ids}::bigint[]) order by c.id`));
-      const fresh = await keepHits(tx, await matchesOf(tx, some), now());
-      if (fresh > 0) await enqueueUnlessDue(tx, 'notify-deciders', {});
+      const customers = await tx.rows<ScreenedCustomer>(
+        selectCustomers(sql`c.id = any(${ids}::bigint[]) order by c.id`),
+      );
+      const newHits = await storeHits(tx, await findMatches(tx, customers), now());
+      if (newHits > 0) await enqueueUnlessDue(tx, 'notify-deciders', {});
     });
   }
 }
 
 /** Somebody is new, or is called otherwise now. */
-export async function askScreening(tx: Db, customerIds: readonly number[]): Promise<void> {
+export async function requestScreening(tx: Db, customerIds: readonly number[]): Promise<void> {
   if (await tx.maybe(sql`select 1 from sanction_lists where state = 'CURRENT' limit 1`))
     await enqueue(tx, 'screen-some', { customerIds: [...customerIds] });
 }
@@ -96,16 +100,16 @@ export async function askScreening(tx: Db, customerIds: readonly number[]): Prom
  * says something else of them, they are called otherwise, or they are liker than when it was cleared. Answers how many
  * there are to decide on that were not before.
  */
-async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<number> {
+async function storeHits(tx: Db, matches: readonly Match[], now: Date): Promise<number> {
   if (matches.length === 0) return 0;
-  const isCleared = mayTake(hitLifecycle, 'reopen', 'h.state');
+  const isCleared = canTakeStep(hitLifecycle, 'reopen', 'h.state');
   // Scores of names that were compared as wholes are no measure: there only birth and country can have come closer.
-  const facts = (row: Sql) =>
+  const factScore = (row: Sql) =>
     sql`(${row}.explanation->>'bornScore')::int + (${row}.explanation->>'countryScore')::int`;
-  const isNews = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'
+  const hasChanged = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'
     or case when jsonb_exists(h.explanation, 'parts') then h.score < excluded.score
-      else ${facts(sql`h`)} < ${facts(sql`excluded`)} end)`;
-  const written = await tx.rows<{ customerId: number; isFresh: boolean }>(sql`
+      else ${factScore(sql`h`)} < ${factScore(sql`excluded`)} end)`;
+  const stored = await tx.rows<{ customerId: number; isFresh: boolean }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as g("customerId" bigint, kind text,
         reference text, names text[], born text[], countries text[], regime text, said text, score int, explanation jsonb)),
@@ -121,15 +125,15 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
       on conflict (customer_id, kind, reference) do update set names = excluded.names, born = excluded.born,
         countries = excluded.countries, regime = excluded.regime, said = excluded.said, score = excluded.score,
         explanation = excluded.explanation, state = case when ${isCleared} then ${stateAfter(hitLifecycle, 'reopen')} else h.state end
-      where ${isNews} or not ${isCleared} and h.explanation <> excluded.explanation
+      where ${hasChanged} or not ${isCleared} and h.explanation <> excluded.explanation
       returning id, customer_id, state)
     select w.customer_id as "customerId", w.state = 'OPEN' and b.state is distinct from 'OPEN' as "isFresh"
     from written w left join before b using (id)`);
-  if (written.length > 0) announceLists(tx);
-  const fresh = written.filter(({ isFresh }) => isFresh);
-  const ids = [...new Set(fresh.map(({ customerId }) => customerId))];
+  if (stored.length > 0) announceLists(tx);
+  const newHits = stored.filter(({ isFresh }) => isFresh);
+  const ids = [...new Set(newHits.map(({ customerId }) => customerId))];
   if (ids.length > 0) {
-    await recordAll(
+    await recordEvents(
       tx,
       { noun: 'customers', userId: null },
       sql`
@@ -138,5 +142,5 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
     );
     await reopenVerifications(tx, ids, now);
   }
-  return fresh.length;
+  return newHits.length;
 }

@@ -3,10 +3,10 @@ import { refuseField } from '#contract/api/refusal';
 import { type SaleSchedule, saleScheduleNames, saleSchedules } from '#contract/sale-defaults';
 import type { Db } from '../db/database';
 
-type Chosen = Record<SaleSchedule, number | null> & { currency: string };
+type SelectedSchedules = Record<SaleSchedule, number | null> & { currency: string };
 
 /** Checks that the schedules of a sale exist and fit its currency. Refuses the field that does not. */
-export async function checkSchedules(db: Db, form: Chosen): Promise<void> {
+export async function checkSchedules(db: Db, form: SelectedSchedules): Promise<void> {
   for (const field of saleScheduleNames) {
     const kind = saleSchedules[field];
     const id = form[field];

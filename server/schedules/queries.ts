@@ -3,11 +3,11 @@ import { refuse } from '#contract/api/refusal';
 import { type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
 import type { Schedule, ScheduleOf } from '#contract/schedules';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
+import { selectFieldColumns } from '../db/fields';
 import { contains } from '../db/search';
 
 /** Sales that refer to schedule `s`, in whichever of their roles. */
-const sales = sql`(
+const saleCount = sql`(
   select count(*) from auctions a
   where s.id in (a.premium_schedule_id, a.increment_schedule_id, a.tax_schedule_id, a.resale_right_schedule_id))`;
 
@@ -19,9 +19,9 @@ const state = sql`case
   else 'CURRENT' end`;
 
 const columns = sql`
-  s.id, ${columnsOf(scheduleFields, 's')}, s.supersedes,
+  s.id, ${selectFieldColumns(scheduleFields, 's')}, s.supersedes,
   (select n.id from schedules n where n.supersedes = s.id) as "supersededBy",
-  ${state} as state, ${sales} as sales, s.version`;
+  ${state} as state, ${saleCount} as sales, s.version`;
 
 const from = (now: Date): Sql => sql`
   schedules s, lateral (select (${now}::timestamptz at time zone (select time_zone from house))::date as today) day`;
@@ -57,12 +57,12 @@ export async function searchSchedules(db: Db, query: Search, kinds: readonly Sch
 }
 
 /** One schedule; refuses what does not exist. */
-export const scheduleById = async (db: Db, id: number, now: Date): Promise<Schedule> =>
+export const readSchedule = async (db: Db, id: number, now: Date): Promise<Schedule> =>
   (await db.maybe<Schedule>(sql`select ${columns} from ${from(now)} where s.id = ${id}`)) ??
   refuse('row.not_found');
 
 /** A schedule of the kind that a sale refers to; undefined where it has none of that kind. */
-export async function scheduleOf<K extends ScheduleKind>(
+export async function findSchedule<K extends ScheduleKind>(
   db: Db,
   kind: K,
   id: number | null | undefined,

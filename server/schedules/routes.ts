@@ -1,16 +1,16 @@
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Handlers } from '#contract/api/route';
 import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
 import type { schedules } from '#contract/schedules';
 import type { Context, User } from '../app-context';
-import { scheduleById, searchSchedules } from './queries';
+import { readSchedule, searchSchedules } from './queries';
 import { applySaleDefaults, listSaleDefaults, saveSaleDefaults } from './sale-defaults';
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';
 import { whatIf } from './whatIf';
 
 /** What sellers are charged tells what the house earns. */
 const visibleKinds = (user: User): readonly ScheduleKind[] =>
-  may(user, 'settings:read') ? scheduleKinds : scheduleKinds.filter((kind) => kind !== 'COMMISSION');
+  can(user, 'settings:read') ? scheduleKinds : scheduleKinds.filter((kind) => kind !== 'COMMISSION');
 
 export const scheduleRoutes: Handlers<typeof schedules, Context> = {
   list: ({ query }, { db, user, now }) => searchSchedules(db, query, visibleKinds(user), now),
@@ -18,7 +18,7 @@ export const scheduleRoutes: Handlers<typeof schedules, Context> = {
   defaults: async (_, { db }) => ({ defaults: await listSaleDefaults(db) }),
   saveDefaults: ({ body }, context) => saveSaleDefaults(context, body),
   appliedDefaults: ({ query }, { db, now }) => applySaleDefaults(db, query, now),
-  read: ({ params }, { db, now }) => scheduleById(db, params.id, now),
+  read: ({ params }, { db, now }) => readSchedule(db, params.id, now),
   create: ({ body }, context) => createSchedule(context, body),
   update: ({ params, body }, context) => saveSchedule(context, params.id, body),
   supersede: ({ params, body }, context) => supersedeSchedule(context, params.id, body),

@@ -12,18 +12,18 @@ import {
 } from '#contract/sale-defaults';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
+import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
 import { lock } from '../db/locks';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { definedCurrencies } from '../settings/currencies';
+import { listDefinedCurrencies } from '../settings/currencies';
 import { namesSchedule } from '../settings/defaults-in-use';
 import { checkSchedules } from './fitting';
 
 const scheduleIds = join(
   saleScheduleNames.map((name) => sql`(${name}, ${raw(`f.${saleDefaultFields[name].column}`)})`),
 );
-const columns = sql`f.id, ${columnsOf(saleDefaultFields, 'f')}, f.version, (
+const columns = sql`f.id, ${selectFieldColumns(saleDefaultFields, 'f')}, f.version, (
   select coalesce(jsonb_object_agg(n.name, s.name), '{}')
   from (values ${scheduleIds}) n(name, id) join schedules s on s.id = n.id) as names`;
 
@@ -58,23 +58,23 @@ export async function saveSaleDefaults(
     const isEmpty = !before || saleScheduleNames.every((name) => before[name] === null);
     if (!(isEmpty && version === 0))
       await checkVersion(tx, 'sale-defaults', before?.id ?? 0, before ?? { version: 0 }, version);
-    const changes = differences<object>(before ?? {}, form);
+    const changes = findDifferences<object>(before ?? {}, form);
     if (Object.keys(changes).length > 0) {
-      const pairs = pairsOf(saleDefaultFields, form);
+      const pairs = toColumnValues(saleDefaultFields, form);
       const { id } = before
         ? await tx.row<{ id: number }>(sql`
             update sale_defaults set ${assignments(pairs)}, version = version + 1 where id = ${before.id} returning id`)
         : await tx.row<{ id: number }>(
             sql`insert into sale_defaults ${columnsAndValues(pairs)} returning id`,
           );
-      await record(tx, { now, userId: user.id, noun: 'sale-defaults', id, action: 'update', changes });
+      await recordEvent(tx, { now, userId: user.id, noun: 'sale-defaults', id, action: 'update', changes });
     }
     return { defaults: await listSaleDefaults(tx) };
   });
 }
 
 async function checkScope(tx: Db, { currency, departmentId }: Scope): Promise<void> {
-  if (!findCurrency(currency, await definedCurrencies(tx))) refuseField('currency', 'currency');
+  if (!findCurrency(currency, await listDefinedCurrencies(tx))) refuseField('currency', 'currency');
   if (departmentId !== null && !(await tx.maybe(sql`select 1 from departments where id = ${departmentId}`)))
     refuseField('departmentId', 'unknown_row');
 }
@@ -108,25 +108,26 @@ export async function applySaleDefaults(db: Db, sale: Sale, now: Date): Promise<
     differing: [],
   };
   for (const name of saleScheduleNames) {
-    const named = new Set(scopes.map((scope) => scope?.[name] ?? general?.[name] ?? null));
-    const found = new Set<number | null>();
-    for (const id of named) found.add(id === null ? null : await inForce(db, id, name, sale, now));
-    const [one = null] = found;
-    if (found.size > 1) applied.differing.push(name);
-    else applied[name] = one;
+    const candidates = new Set(scopes.map((scope) => scope?.[name] ?? general?.[name] ?? null));
+    const current = new Set<number | null>();
+    for (const id of candidates)
+      current.add(id === null ? null : await findScheduleInForce(db, id, name, sale, now));
+    const [scheduleId = null] = current;
+    if (current.size > 1) applied.differing.push(name);
+    else applied[name] = scheduleId;
   }
   return applied;
 }
 
 /** Returns the version of a schedule that is in force on the first day of the sale, null if there is none. */
-async function inForce(
+async function findScheduleInForce(
   db: Db,
   id: number,
   name: SaleSchedule,
   { currency, on }: Sale,
   now: Date,
 ): Promise<number | null> {
-  const found = await db.maybe<{ id: number }>(sql`
+  const row = await db.maybe<{ id: number }>(sql`
     with recursive family as (
       select s.id, s.supersedes from schedules s where s.id = ${id}
       union select s.id, s.supersedes from family f join schedules s on s.supersedes = f.id or s.id = f.supersedes),
@@ -136,5 +137,5 @@ async function inForce(
     where not s.retired and s.valid_from <= day.first and (s.valid_to is null or s.valid_to >= day.first)
       and (s.currency is null or s.currency = ${currency} or ${saleSchedules[name] === 'RESALE_RIGHT'})
     order by s.valid_from desc, s.id desc limit 1`);
-  return found?.id ?? null;
+  return row?.id ?? null;
 }

@@ -6,49 +6,53 @@ import type { ScheduleForm } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { definedCurrencies } from '../settings/currencies';
+import { listDefinedCurrencies } from '../settings/currencies';
 import { isDuplicate, isReferredTo } from '../settings/list';
-import { scheduleById } from './queries';
+import { readSchedule } from './queries';
 
-type Change = ScheduleForm & { version: number };
+type ScheduleChange = ScheduleForm & { version: number };
 
 /** Adds a schedule. Refuses a currency nobody defined, and a name that already begins on that day. */
-export function createSchedule(context: Context, given: ScheduleForm): Promise<Schedule> {
+export function createSchedule(context: Context, form: ScheduleForm): Promise<Schedule> {
   const { db, now, user } = context;
   return db.transaction(async (tx) => {
-    await checkForm(tx, given, null);
-    const id = await insert(tx, given, null);
-    await record(tx, {
+    await checkForm(tx, form, null);
+    const id = await insertSchedule(tx, form, null);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'schedules',
       id,
       action: 'create',
-      changes: asChanges(given),
+      changes: toChanges(form),
     });
-    return scheduleById(tx, id, now);
+    return readSchedule(tx, id, now);
   });
 }
 
 /** Corrects a schedule in place. Refuses one that a sale refers to: its figures must stay explainable. */
-export function saveSchedule(context: Context, id: number, { version, ...given }: Change): Promise<Schedule> {
+export function saveSchedule(
+  context: Context,
+  id: number,
+  { version, ...form }: ScheduleChange,
+): Promise<Schedule> {
   const { db, now, user } = context;
   return db.transaction(async (tx) => {
-    const before = await forUpdate(tx, id, now);
+    const before = await lockSchedule(tx, id, now);
     await checkVersion(tx, 'schedules', id, before, version);
-    if (before.kind !== given.kind) refuseField('kind', 'fixed');
-    if (before.sales > 0 || (await pricedLot(tx, id)))
+    if (before.kind !== form.kind) refuseField('kind', 'fixed');
+    if (before.sales > 0 || (await findPricedLot(tx, id)))
       refuse('schedule.used', { sales: Math.max(1, before.sales) });
-    await checkForm(tx, given, before);
-    const changes = differences<object>(before, given);
+    await checkForm(tx, form, before);
+    const changes = findDifferences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      update schedules set ${assignments(pairsOf(scheduleFields, given))}, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'schedules', id, action: 'update', changes });
-    return scheduleById(tx, id, now);
+      update schedules set ${assignments(toColumnValues(scheduleFields, form))}, version = version + 1 where id = ${id}`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'schedules', id, action: 'update', changes });
+    return readSchedule(tx, id, now);
   });
 }
 
@@ -56,39 +60,39 @@ export function saveSchedule(context: Context, id: number, { version, ...given }
 export function supersedeSchedule(
   context: Context,
   id: number,
-  { version, ...given }: Change,
+  { version, ...form }: ScheduleChange,
 ): Promise<Schedule> {
   const { db, now, user } = context;
   return db.transaction(async (tx) => {
-    const before = await forUpdate(tx, id, now);
+    const before = await lockSchedule(tx, id, now);
     await checkVersion(tx, 'schedules', id, before, version);
-    if (before.kind !== given.kind) refuseField('kind', 'fixed');
+    if (before.kind !== form.kind) refuseField('kind', 'fixed');
     if (before.supersededBy !== null) refuse('schedule.superseded', { by: before.supersededBy });
-    if (given.validFrom <= before.validFrom)
+    if (form.validFrom <= before.validFrom)
       refuseField('validFrom', 'not_later', { after: before.validFrom });
-    await checkForm(tx, given, null);
-    const successor = await insert(tx, given, id);
+    await checkForm(tx, form, null);
+    const successor = await insertSchedule(tx, form, id);
     await tx.run(sql`
-      update schedules set valid_to = least(coalesce(valid_to, ${given.validFrom}::date - 1), ${given.validFrom}::date - 1),
+      update schedules set valid_to = least(coalesce(valid_to, ${form.validFrom}::date - 1), ${form.validFrom}::date - 1),
         version = version + 1 where id = ${id}`);
-    const ended = await scheduleById(tx, id, now);
-    await record(tx, {
+    const ended = await readSchedule(tx, id, now);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'schedules',
       id,
       action: 'supersede',
-      changes: { validTo: [before.validTo, ended.validTo], supersededBy: [null, given.name] },
+      changes: { validTo: [before.validTo, ended.validTo], supersededBy: [null, form.name] },
     });
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'schedules',
       id: successor,
       action: 'create',
-      changes: asChanges(given),
+      changes: toChanges(form),
     });
-    return scheduleById(tx, successor, now);
+    return readSchedule(tx, successor, now);
   });
 }
 
@@ -101,13 +105,13 @@ export function setRetired(
 ): Promise<Schedule> {
   const { db, now, user } = context;
   return db.transaction(async (tx) => {
-    const before = await forUpdate(tx, id, now);
+    const before = await lockSchedule(tx, id, now);
     await checkVersion(tx, 'schedules', id, before, version);
     if ((before.state === 'RETIRED') === retired) return before;
     await tx.run(sql`update schedules set retired = ${retired}, version = version + 1 where id = ${id}`);
-    const after = await scheduleById(tx, id, now);
+    const after = await readSchedule(tx, id, now);
     const action = retired ? 'retire' : 'reinstate';
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'schedules',
@@ -124,10 +128,10 @@ export function setRetired(
 export function removeSchedule({ db, now, user }: Context, id: number): Promise<void> {
   return db
     .transaction(async (tx) => {
-      const { name, kind } = await forUpdate(tx, id, now);
+      const { name, kind } = await lockSchedule(tx, id, now);
       await tx.run(sql`delete from schedules where id = ${id}`);
       const changes = { name: [name, null], kind: [kind, null] } as const;
-      await record(tx, { now, userId: user.id, noun: 'schedules', id, action: 'remove', changes });
+      await recordEvent(tx, { now, userId: user.id, noun: 'schedules', id, action: 'remove', changes });
     })
     .catch((error: unknown) => {
       if (isReferredTo(error)) refuse('row.in_use');
@@ -136,29 +140,29 @@ export function removeSchedule({ db, now, user }: Context, id: number): Promise<
 }
 
 /** A lot keeps the schedule it was sold under, also when its sale has turned to another one since. */
-const pricedLot = (tx: Db, id: number) =>
+const findPricedLot = (tx: Db, id: number) =>
   tx.maybe(sql`select 1 from lots where premium_schedule_id = ${id} limit 1`);
 
-async function forUpdate(tx: Db, id: number, now: Date): Promise<Schedule> {
+async function lockSchedule(tx: Db, id: number, now: Date): Promise<Schedule> {
   await tx.run(sql`select 1 from schedules where id = ${id} for update`);
-  return scheduleById(tx, id, now);
+  return readSchedule(tx, id, now);
 }
 
-const asChanges = (given: ScheduleForm) => differences<object>({}, given);
+const toChanges = (form: ScheduleForm) => findDifferences<object>({}, form);
 
-async function checkForm(tx: Db, given: ScheduleForm, self: Schedule | null) {
-  if (given.currency !== null && !findCurrency(given.currency, await definedCurrencies(tx)))
+async function checkForm(tx: Db, form: ScheduleForm, current: Schedule | null) {
+  if (form.currency !== null && !findCurrency(form.currency, await listDefinedCurrencies(tx)))
     refuseField('currency', 'currency');
-  const same = await tx.maybe(sql`
-    select 1 from schedules where kind = ${given.kind} and lower(name) = lower(${given.name})
-      and valid_from = ${given.validFrom} and id is distinct from ${self?.id ?? null}`);
-  if (same) refuseField('validFrom', 'duplicate');
+  const duplicate = await tx.maybe(sql`
+    select 1 from schedules where kind = ${form.kind} and lower(name) = lower(${form.name})
+      and valid_from = ${form.validFrom} and id is distinct from ${current?.id ?? null}`);
+  if (duplicate) refuseField('validFrom', 'duplicate');
 }
 
-async function insert(tx: Db, given: ScheduleForm, supersedes: number | null): Promise<number> {
+async function insertSchedule(tx: Db, form: ScheduleForm, supersedes: number | null): Promise<number> {
   const { id } = await tx
     .row<{ id: number }>(sql`
-      insert into schedules ${columnsAndValues([...pairsOf(scheduleFields, given), { column: 'supersedes', value: supersedes }])}
+      insert into schedules ${columnsAndValues([...toColumnValues(scheduleFields, form), { column: 'supersedes', value: supersedes }])}
       returning id`)
     .catch((error: unknown) => {
       // Two people who let it be superseded at once: the second finds the place taken.

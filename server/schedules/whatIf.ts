@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod';
 import { refuseField } from '#contract/api/refusal';
 import { type Currency, findCurrency } from '#contract/currencies';
-import { buyersAccount, houseShare, sellersAccount } from '#contract/money/charges';
-import { bidsFrom } from '#contract/money/increments';
+import { computeBuyerAccount, computeCompanyShare, computeSellerAccount } from '#contract/money/charges';
+import { listBids } from '#contract/money/increments';
 import type { ScheduleKind } from '#contract/schedule-fields';
-import { incrementsIn, ruledBy, type ScheduleOf } from '#contract/schedules';
+import { convertIncrements, type ScheduleOf, toAppliedSchedule } from '#contract/schedules';
 import type { WhatIf, WhatIfQuery } from '#contract/what-if';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { definedCurrencies } from '../settings/currencies';
-import { houseCurrency } from '../settings/house';
-import { scheduleOf } from './queries';
+import { listDefinedCurrencies } from '../settings/currencies';
+import { readHouseCurrency } from '../settings/house';
+import { findSchedule } from './queries';
 
 type Query = z.output<typeof WhatIfQuery>;
 
@@ -19,60 +19,61 @@ type Query = z.output<typeof WhatIfQuery>;
  * What a hammer price means under the chosen schedules. Who pays the resale right is the house's rule.
  */
 export async function whatIf({ db, now }: Context, query: Query): Promise<WhatIf> {
-  const currency = query.currency ? await named(db, query.currency) : await houseCurrency(db);
-  const chosen = <K extends ScheduleKind>(kind: K, field: keyof Query, id: number | undefined) =>
-    fitting(db, kind, field, id, currency, now);
+  const currency = query.currency ? await requireCurrency(db, query.currency) : await readHouseCurrency(db);
+  const getSchedule = <K extends ScheduleKind>(kind: K, field: keyof Query, id: number | undefined) =>
+    requireSchedule(db, kind, field, id, currency, now);
   const [premium, tax, resaleRight, commission, increments] = [
-    await chosen('PREMIUM', 'premium', query.premium),
-    await chosen('TAX', 'tax', query.tax),
-    await chosen('RESALE_RIGHT', 'resaleRight', query.resaleRight),
-    await chosen('COMMISSION', 'commission', query.commission),
-    await chosen('INCREMENT', 'increments', query.increments),
+    await getSchedule('PREMIUM', 'premium', query.premium),
+    await getSchedule('TAX', 'tax', query.tax),
+    await getSchedule('RESALE_RIGHT', 'resaleRight', query.resaleRight),
+    await getSchedule('COMMISSION', 'commission', query.commission),
+    await getSchedule('INCREMENT', 'increments', query.increments),
   ];
   const { bearer } = await db.row<{ bearer: 'BUYER' | 'SELLER' }>(
     sql`select resale_right_bearer as bearer from house`,
   );
   const { hammer } = query;
-  const taxed = tax ? ruledBy(tax) : null;
-  const royalty = (payer: typeof bearer) => (resaleRight && payer === bearer ? ruledBy(resaleRight) : null);
+  const taxRule = tax ? toAppliedSchedule(tax) : null;
+  const royaltyRule = (payer: typeof bearer) =>
+    resaleRight && payer === bearer ? toAppliedSchedule(resaleRight) : null;
   const buyer =
     premium &&
-    buyersAccount({
+    computeBuyerAccount({
       hammer,
-      premium: ruledBy(premium),
-      tax: taxed,
+      premium: toAppliedSchedule(premium),
+      tax: taxRule,
       scheme: query.scheme,
       buyerResident: query.buyer === 'RESIDENT',
       dutyRate: query.dutyRate,
       channel: query.channel,
-      resaleRight: royalty('BUYER'),
+      resaleRight: royaltyRule('BUYER'),
     });
   const seller =
     commission &&
-    sellersAccount({
+    computeSellerAccount({
       hammer,
       estimateLow: query.estimateLow ?? null,
       estimateHigh: query.estimateHigh ?? null,
       reserve: query.reserve ?? null,
-      commission: ruledBy(commission),
-      tax: taxed,
-      resaleRight: royalty('SELLER'),
+      commission: toAppliedSchedule(commission),
+      tax: taxRule,
+      resaleRight: royaltyRule('SELLER'),
     });
   return {
     currency: currency.code,
     hammer,
     buyer: buyer ?? null,
     seller: seller ?? null,
-    houseShare: buyer && seller ? houseShare(buyer, seller) : null,
-    nextBids: increments ? bidsFrom(hammer, 13, incrementsIn(increments, currency)).slice(1) : null,
+    houseShare: buyer && seller ? computeCompanyShare(buyer, seller) : null,
+    nextBids: increments ? listBids(hammer, 13, convertIncrements(increments, currency)).slice(1) : null,
   };
 }
 
-const named = async (db: Db, code: string): Promise<Currency> =>
-  findCurrency(code, await definedCurrencies(db)) ?? refuseField('currency', 'currency');
+const requireCurrency = async (db: Db, code: string): Promise<Currency> =>
+  findCurrency(code, await listDefinedCurrencies(db)) ?? refuseField('currency', 'currency');
 
 /** Refuses a schedule of another kind, and one whose amounts are in another currency. */
-async function fitting<K extends ScheduleKind>(
+async function requireSchedule<K extends ScheduleKind>(
   db: Db,
   kind: K,
   field: string,
@@ -81,7 +82,7 @@ async function fitting<K extends ScheduleKind>(
   now: Date,
 ): Promise<ScheduleOf<K> | undefined> {
   if (id === undefined) return undefined;
-  const schedule = (await scheduleOf(db, kind, id, now)) ?? refuseField(field, 'unknown_row');
+  const schedule = (await findSchedule(db, kind, id, now)) ?? refuseField(field, 'unknown_row');
   if (schedule.currency !== null && schedule.currency !== currency.code)
     refuseField(field, 'other_currency', { currency: schedule.currency });
   return schedule;

@@ -1,14 +1,14 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { openRecipientStates, type SkipReason } from '#contract/campaign-states';
-import { type Topic, wishKey } from '#contract/consents';
+import { type Topic, toConsentKey } from '#contract/consents';
 import type { Audience } from '#contract/segments';
 import type { Language } from '#contract/session';
 import { isSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { isSuppressed } from '../suppressions/suppress';
-import { idsOf } from './part';
+import { toIds } from './part';
 import { since } from './ranges';
-import { asksForDormant, resolveAudience } from './resolve';
+import { includesDormant, resolveAudience } from './resolve';
 import { suppressedAddresses } from './standing';
 import { anyOf } from './where';
 
@@ -37,19 +37,19 @@ export interface AudienceQuery {
  * part that means them asks for dormant ones. Refuses an audience that
  * names a segment that is none, or one that names itself.
  */
-export async function audienceLines(db: Db, query: AudienceQuery): Promise<Sql> {
+export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql> {
   const { audience, languages, fallbackLanguage, now } = query;
   const { include, exclude } = await resolveAudience(db, audience);
   const excluded = anyOf(exclude, now);
-  const aside = !excluded.isPlain;
-  const dormant = anyOf(include.filter(asksForDormant), now).where;
+  const needsJoin = !excluded.isPlain;
+  const isDormantIncluded = anyOf(include.filter(includesDormant), now).where;
   return sql`
     with meant as (
       select c.id, lower(c.email) as email, c.language, c.country, c.last_contact_at,
-        ${reasonOf(query, dormant, aside ? sql`aside.id is not null` : excluded.where)} as reason
+        ${buildSkipReason(query, isDormantIncluded, needsJoin ? sql`aside.id is not null` : excluded.where)} as reason
       from customers c
-      ${aside ? sql`left join (select distinct id from (${idsOf(excluded)}) e(id)) aside on aside.id = c.id` : empty}
-      ${query.cap ? sql`left join (${oftenWritten(query.cap, query)}) often on often.customer_id = c.id` : empty}
+      ${needsJoin ? sql`left join (select distinct id from (${toIds(excluded)}) e(id)) aside on aside.id = c.id` : empty}
+      ${query.cap ? sql`left join (${selectFrequentRecipients(query.cap, query)}) often on often.customer_id = c.id` : empty}
       left join (${suppressedAddresses(sql`${query.topic}::text`)}) no on no.email = lower(c.email)
       where c.merged_into is null and c.erased_at is null and ${anyOf(include, now).where}),
     placed as (
@@ -64,24 +64,24 @@ export async function audienceLines(db: Db, query: AudienceQuery): Promise<Sql> 
 }
 
 /** Why the customer `c` is left out, null: for no reason of their own. The gravest is named. */
-function reasonOf({ topic, cap, now }: AudienceQuery, mayBeDormant: Sql, isExcluded: Sql): Sql {
+function buildSkipReason({ topic, cap, now }: AudienceQuery, canBeDormant: Sql, isExcluded: Sql): Sql {
   const reasons: readonly (readonly [SkipReason, Sql])[] = [
-    ['NOT_ACTIVE', sql`c.standing = 'DECEASED' or c.standing = 'DORMANT' and not ${mayBeDormant}`],
+    ['NOT_ACTIVE', sql`c.standing = 'DECEASED' or c.standing = 'DORMANT' and not ${canBeDormant}`],
     ['EXCLUDED', isExcluded],
     ['NO_ADDRESS', sql`c.email = ''`],
     [
       'NO_CONSENT',
-      sql`not c.consents @> array[${wishKey({ channel: 'EMAIL', topic })}::text] or no.email is not null`,
+      sql`not c.consents @> array[${toConsentKey({ channel: 'EMAIL', topic })}::text] or no.email is not null`,
     ],
     ['SUPPRESSED', isSuppressed(sql`lower(c.email)`, now)],
     ['SANCTIONED', isSanctioned(sql`c.id`)],
     ...(cap ? [['TOO_OFTEN', sql`often.customer_id is not null`] as const] : []),
   ];
-  return sql`case ${reasons.map(([reason, when]) => sql`when ${when} then ${reason} `).reduce((all, one) => sql`${all}${one}`, empty)} end`;
+  return sql`case ${reasons.map(([reason, condition]) => sql`when ${condition} then ${reason} `).reduce((all, one) => sql`${all}${one}`, empty)} end`;
 }
 
 /** Who was written to as often as it is allowed, or is about to be, by whichever department. */
-const oftenWritten = ({ mails, days }: Cap, { campaignId, now }: AudienceQuery): Sql => sql`
+const selectFrequentRecipients = ({ mails, days }: Cap, { campaignId, now }: AudienceQuery): Sql => sql`
   select r.customer_id from campaign_recipients r
   where (r.state = 'SENT' and r.sent_at > ${since(now, days)} or r.state = any(${[...openRecipientStates]}::text[])) and r.campaign_id is distinct from ${campaignId}::bigint
   group by r.customer_id having count(*) >= ${mails}`;

@@ -1,25 +1,29 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SkipReason } from '#contract/campaign-states';
-import type { AskedAudience, AudienceCount, AudiencePerson, ListedPeople } from '#contract/segments';
+import type { AudienceCount, AudienceInput, AudiencePerson, ListedPeople } from '#contract/segments';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
-import { type AudienceQuery, audienceLines, type Cap } from './audience';
+import { type AudienceQuery, type Cap, selectAudience } from './audience';
 
 /** How often somebody is written to at most, as the house has said it; null: it has not. */
-export async function capOf(db: Db): Promise<Cap | null> {
+export async function readCap(db: Db): Promise<Cap | null> {
   const cap = await db.row<Cap>(sql`select cap_mails as mails, cap_days as days from email_settings`);
   return cap.mails > 0 ? cap : null;
 }
 
 /** What is asked of an audience, with what the house has said about all of them. */
-export const queryOf = async (db: Db, asked: AskedAudience, now: Date): Promise<AudienceQuery> => ({
-  ...asked,
-  cap: await capOf(db),
+export const loadAudienceQuery = async (
+  db: Db,
+  request: AudienceInput,
+  now: Date,
+): Promise<AudienceQuery> => ({
+  ...request,
+  cap: await readCap(db),
   now,
 });
 
 /** So many of one language get it, or are left out for one reason. */
-export interface CountedLine {
+export interface AudienceCountRow {
   reason: SkipReason | null;
   language: Language;
   count: number;
@@ -27,40 +31,45 @@ export interface CountedLine {
 
 /** How many an audience means, and of them get it. Refuses as `audienceLines`. */
 export const countAudience = async (db: Db, query: AudienceQuery): Promise<AudienceCount> =>
-  summed(
-    await db.rows<CountedLine>(sql`
-      select skip_reason as reason, language, count(*) as count from (${await audienceLines(db, query)}) lines
+  sumCounts(
+    await db.rows<AudienceCountRow>(sql`
+      select skip_reason as reason, language, count(*) as count from (${await selectAudience(db, query)}) lines
       group by 1, 2 order by 3 desc, 1, 2`),
   );
 
 /** The sums of what was counted, the most first. */
-export function summed(rows: readonly CountedLine[]): AudienceCount {
-  const sum = (of: readonly CountedLine[]) => of.reduce((total, { count }) => total + count, 0);
-  const got = rows.filter(({ reason }) => reason === null);
+export function sumCounts(rows: readonly AudienceCountRow[]): AudienceCount {
+  const sum = (counted: readonly AudienceCountRow[]) =>
+    counted.reduce((total, { count }) => total + count, 0);
+  const receiving = rows.filter(({ reason }) => reason === null);
   const skipped = new Map<SkipReason, number>();
   for (const { reason, count } of rows)
     if (reason !== null) skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   return {
     meant: sum(rows),
-    gets: sum(got),
+    gets: sum(receiving),
     skipped: [...skipped]
       .map(([reason, count]) => ({ reason, count }))
       .sort((one, other) => other.count - one.count),
-    languages: got.map(({ language, count }) => ({ language, count })),
+    languages: receiving.map(({ language, count }) => ({ language, count })),
   };
 }
 
-const peopleOf = (lines: Sql, where: Sql): Sql => sql`
-  from (${lines}) lines join customers c on c.id = lines.customer_id where ${where}`;
-const person = sql`
+const selectPeople = (audience: Sql, where: Sql): Sql => sql`
+  from (${audience}) lines join customers c on c.id = lines.customer_id where ${where}`;
+const personColumns = sql`
   c.id, c.customer_no as "customerNo", c.name, c.town, c.country, lines.email, lines.language,
   lines.skip_reason as "skipReason"`;
 
 /** Some of an audience, as they come, with the reason of those who are left out; the same ones while nobody joins. */
-export const sampleAudience = async (db: Db, query: AudienceQuery, most: number): Promise<AudiencePerson[]> =>
+export const sampleAudience = async (
+  db: Db,
+  query: AudienceQuery,
+  limit: number,
+): Promise<AudiencePerson[]> =>
   db.rows<AudiencePerson>(sql`
-    select ${person} from (
-      select * from (${await audienceLines(db, query)}) l order by hashint8(customer_id), customer_id limit ${most}) lines
+    select ${personColumns} from (
+      select * from (${await selectAudience(db, query)}) l order by hashint8(customer_id), customer_id limit ${limit}) lines
     join customers c on c.id = lines.customer_id order by c.sort_name collate "C", c.id`);
 
 /** Those of an audience who get it, or who are left out for a reason, by name. */
@@ -73,12 +82,15 @@ export async function listAudience(
     const data = await sampleAudience(db, query, pageSize);
     return { data, total: data.length, page: 1, pageSize };
   }
-  const lines = await audienceLines(db, query);
-  const those = peopleOf(lines, which === 'GETS' ? sql`skip_reason is null` : sql`skip_reason = ${which}`);
+  const audience = await selectAudience(db, query);
+  const selection = selectPeople(
+    audience,
+    which === 'GETS' ? sql`skip_reason is null` : sql`skip_reason = ${which}`,
+  );
   const [data, { total }] = [
     await db.rows<AudiencePerson>(sql`
-      select ${person} ${those} order by c.sort_name collate "C", c.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    await db.row<{ total: number }>(sql`select count(*) as total ${those}`),
+      select ${personColumns} ${selection} order by c.sort_name collate "C", c.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    await db.row<{ total: number }>(sql`select count(*) as total ${selection}`),
   ];
   return { data, total, page, pageSize };
 }

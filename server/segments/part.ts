@@ -10,14 +10,14 @@ export interface Part {
 }
 
 /** Those of whom a part holds. */
-export const idsOf = ({ ids, where }: Part): Sql => ids ?? sql`select c.id from customers c where ${where}`;
+export const toIds = ({ ids, where }: Part): Sql => ids ?? sql`select c.id from customers c where ${where}`;
 
 /** What is found by ids, as a condition. */
-export const foundBy = (ids: Sql): Part => ({ where: sql`c.id in (${ids})`, ids, isPlain: false });
-export const notFoundBy = (ids: Sql): Part => ({
+export const inIds = (ids: Sql): Part => ({ where: sql`c.id in (${ids})`, ids, isPlain: false });
+export const notInIds = (ids: Sql): Part => ({
   where: sql`not exists (select 1 from (${ids}) found(id) where found.id = c.id)`,
   isPlain: false,
 });
-export const plain = (where: Sql): Part => ({ where, isPlain: true });
+export const plainPart = (where: Sql): Part => ({ where, isPlain: true });
 /** Of everybody, or of nobody. */
-export const always = (holds: boolean): Part => plain(holds ? sql`true` : sql`false`);
+export const always = (isTrue: boolean): Part => plainPart(isTrue ? sql`true` : sql`false`);

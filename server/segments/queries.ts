@@ -4,7 +4,7 @@ import type { Segment, SegmentRow, segments } from '#contract/segments';
 import type { Db } from '../db/database';
 import { contains, orderBy } from '../db/search';
 import { resolveSegment } from './resolve';
-import { whereOf } from './where';
+import { buildWhere } from './where';
 
 const columns = sql`
   s.id, s.name, s.description, s.frozen_at as "frozenAt", u.name as "createdBy", s.created_at as "createdAt",
@@ -33,21 +33,21 @@ export async function searchSegments(
   return { data, total, page, pageSize };
 }
 
-export const segmentById = (db: Db, id: number): Promise<Segment | undefined> =>
+export const findSegment = (db: Db, id: number): Promise<Segment | undefined> =>
   db.maybe<Segment>(sql`select ${columns}, s.condition from ${from} where s.id = ${id}`);
 
 /** One page of those who are in a segment, by name. Refuses a segment that cannot be asked for (`resolveSegment`). */
-export async function peopleOfSegment(
+export async function listPeopleOfSegment(
   db: Db,
   id: number,
   { q, page, pageSize, now }: Input<typeof segments.people>['query'] & { now: Date },
 ): Promise<Reply<typeof segments.people>> {
-  const those = sql`
-    from customers c where c.merged_into is null and c.erased_at is null and ${whereOf(await resolveSegment(db, id), now)}
+  const selection = sql`
+    from customers c where c.merged_into is null and c.erased_at is null and ${buildWhere(await resolveSegment(db, id), now)}
       and ${contains(sql`c.folded`, q)}`;
   const data = await db.rows<Reply<typeof segments.people>['data'][number]>(sql`
-    select c.id, c.customer_no as "customerNo", c.name, c.town, c.country, c.email ${those}
+    select c.id, c.customer_no as "customerNo", c.name, c.town, c.country, c.email ${selection}
     order by c.sort_name collate "C", c.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const { total } = await db.row<{ total: number }>(sql`select count(*) as total ${those}`);
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total ${selection}`);
   return { data, total, page, pageSize };
 }

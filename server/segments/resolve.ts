@@ -5,19 +5,19 @@ import type { Audience, AudiencePart } from '#contract/segments';
 import type { Db } from '../db/database';
 
 /** A question in which no segment is named any more but those whose people are taken down. */
-export type Resolved =
+export type ResolvedCondition =
   | Exclude<Leaf, { is: 'segment' }>
   | { is: 'members'; segmentId: number; dormant: boolean }
-  | { is: 'all' | 'any' | 'none'; of: Resolved[] };
+  | { is: 'all' | 'any' | 'none'; of: ResolvedCondition[] };
 
 /** Does a question ask for dormant customers? To leave them out is not to ask for them. */
-export function asksForDormant(question: Resolved | Condition): boolean {
-  if ('of' in question) return question.is !== 'none' && question.of.some(asksForDormant);
-  if (question.is === 'members') return question.dormant;
-  return question.is === 'standing' && question.in.includes('DORMANT');
+export function includesDormant(condition: ResolvedCondition | Condition): boolean {
+  if ('of' in condition) return condition.is !== 'none' && condition.of.some(includesDormant);
+  if (condition.is === 'members') return condition.dormant;
+  return condition.is === 'standing' && condition.in.includes('DORMANT');
 }
 
-interface Stored {
+interface StoredSegment {
   id: number;
   name: string;
   condition: Condition | null;
@@ -25,78 +25,86 @@ interface Stored {
 }
 
 /** Reads segments as they are named, each once. */
-function segmentReader(db: Db): (id: number) => Promise<Stored | undefined> {
-  const read = new Map<number, Promise<Stored | undefined>>();
+function createSegmentReader(db: Db): (id: number) => Promise<StoredSegment | undefined> {
+  const cache = new Map<number, Promise<StoredSegment | undefined>>();
   return (id) => {
-    const known = read.get(id);
-    if (known) return known;
-    const asked = db.maybe<Stored>(sql`
+    const cached = cache.get(id);
+    if (cached) return cached;
+    const loading = db.maybe<StoredSegment>(sql`
       select id, name, condition, frozen_at is not null or condition is null as "isFrozen" from segments where id = ${id}`);
-    read.set(id, asked);
-    return asked;
+    cache.set(id, loading);
+    return loading;
   };
 }
 
 /** What is being resolved: within which segments, and how many conditions there may still be. */
-interface Way {
-  segment: (id: number) => Promise<Stored | undefined>;
-  within: readonly number[];
-  left: { conditions: number };
+interface ResolveState {
+  segment: (id: number) => Promise<StoredSegment | undefined>;
+  ancestors: readonly number[];
+  remaining: { conditions: number };
 }
 
-async function resolved(condition: Condition, way: Way): Promise<Resolved> {
+async function resolveNested(condition: Condition, state: ResolveState): Promise<ResolvedCondition> {
   if (isGroup(condition)) {
-    const of: Resolved[] = [];
-    for (const one of condition.of) of.push(await resolved(one, way));
+    const of: ResolvedCondition[] = [];
+    for (const child of condition.of) of.push(await resolveNested(child, state));
     return { is: condition.is, of };
   }
-  if (condition.is === 'segment') return ofSegment(condition.segmentId, way);
-  way.left.conditions -= 1;
-  if (way.left.conditions < 0) refuse('segment.too_large', { most: conditionLimits.conditions * 4 });
+  if (condition.is === 'segment') return resolveSegmentById(condition.segmentId, state);
+  state.remaining.conditions -= 1;
+  if (state.remaining.conditions < 0) refuse('segment.too_large', { most: conditionLimits.conditions * 4 });
   return condition;
 }
 
-async function ofSegment(id: number, { segment, within, left }: Way): Promise<Resolved> {
-  const one = (await segment(id)) ?? refuse('segment.missing', { id });
-  if (one.isFrozen || one.condition === null)
-    return { is: 'members', segmentId: id, dormant: one.condition !== null && asksForDormant(one.condition) };
-  if (within.includes(id)) refuse('segment.circle', { name: one.name });
-  return resolved(one.condition, { segment, within: [...within, id], left });
+async function resolveSegmentById(
+  id: number,
+  { segment, ancestors, remaining }: ResolveState,
+): Promise<ResolvedCondition> {
+  const stored = (await segment(id)) ?? refuse('segment.missing', { id });
+  if (stored.isFrozen || stored.condition === null)
+    return {
+      is: 'members',
+      segmentId: id,
+      dormant: stored.condition !== null && includesDormant(stored.condition),
+    };
+  if (ancestors.includes(id)) refuse('segment.circle', { name: stored.name });
+  return resolveNested(stored.condition, { segment, ancestors: [...ancestors, id], remaining });
 }
 
-const newWay = (db: Db, within: readonly number[] = []): Way => ({
-  segment: segmentReader(db),
-  within,
-  left: { conditions: conditionLimits.conditions * 4 },
+const createState = (db: Db, ancestors: readonly number[] = []): ResolveState => ({
+  segment: createSegmentReader(db),
+  ancestors,
+  remaining: { conditions: conditionLimits.conditions * 4 },
 });
 
 /**
  * The same question with the conditions of the segments it names. `own`: the segment whose question it is. Refuses a
  * segment that is none, one that names itself by way of others, and a question that gets too large.
  */
-export const resolveCondition = (db: Db, condition: Condition, own?: number): Promise<Resolved> =>
-  resolved(condition, newWay(db, own === undefined ? [] : [own]));
+export const resolveCondition = (db: Db, condition: Condition, ownId?: number): Promise<ResolvedCondition> =>
+  resolveNested(condition, createState(db, ownId === undefined ? [] : [ownId]));
 
 /** The people of a segment. Refuses as `resolveCondition`. */
-export const resolveSegment = (db: Db, id: number): Promise<Resolved> => ofSegment(id, newWay(db));
+export const resolveSegment = (db: Db, id: number): Promise<ResolvedCondition> =>
+  resolveSegmentById(id, createState(db));
 
 export interface ResolvedAudience {
-  include: Resolved[];
-  exclude: Resolved[];
+  include: ResolvedCondition[];
+  exclude: ResolvedCondition[];
 }
 
 /** The parts of an audience. Refuses as `resolveCondition`. */
 export async function resolveAudience(db: Db, { include, exclude }: Audience): Promise<ResolvedAudience> {
-  const way = newWay(db);
-  const part = async (one: AudiencePart): Promise<Resolved> => {
-    if (one.kind === 'EVERYBODY') return { is: 'all', of: [] };
-    if (one.kind === 'SEGMENT') return ofSegment(one.segmentId, way);
-    return resolved(one.condition, way);
+  const state = createState(db);
+  const resolvePart = async (audiencePart: AudiencePart): Promise<ResolvedCondition> => {
+    if (audiencePart.kind === 'EVERYBODY') return { is: 'all', of: [] };
+    if (audiencePart.kind === 'SEGMENT') return resolveSegmentById(audiencePart.segmentId, state);
+    return resolveNested(audiencePart.condition, state);
   };
-  const parts = async (given: readonly AudiencePart[]) => {
-    const all: Resolved[] = [];
-    for (const one of given) all.push(await part(one));
-    return all;
+  const resolveParts = async (audienceParts: readonly AudiencePart[]) => {
+    const resolvedParts: ResolvedCondition[] = [];
+    for (const audiencePart of audienceParts) resolvedParts.push(await resolvePart(audiencePart));
+    return resolvedParts;
   };
-  return { include: await parts(include), exclude: await parts(exclude) };
+  return { include: await resolveParts(include), exclude: await resolveParts(exclude) };
 }

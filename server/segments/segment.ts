@@ -6,15 +6,15 @@ import type { Segment, segments } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { segmentById } from './queries';
+import { findSegment } from './queries';
 import { resolveCondition } from './resolve';
-import { whereOf } from './where';
+import { buildWhere } from './where';
 
-export const knownSegment = async (db: Db, id: number): Promise<Segment> =>
-  (await segmentById(db, id)) ?? refuse('row.not_found');
+export const readSegment = async (db: Db, id: number): Promise<Segment> =>
+  (await findSegment(db, id)) ?? refuse('row.not_found');
 
 /** Saves a condition under a name. Refuses a name that another one has, and a condition that cannot be asked. */
 export const createSegment = (
@@ -24,8 +24,8 @@ export const createSegment = (
   db.transaction(async (tx) => {
     await resolveCondition(tx, condition);
     const id = await insertSegment(tx, { name, description, condition, userId: user.id, now });
-    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'create' });
-    return knownSegment(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'segments', id, action: 'create' });
+    return readSegment(tx, id);
   });
 
 interface NewSegment {
@@ -41,18 +41,18 @@ export async function insertSegment(
   tx: Db,
   { name, description, condition, userId, now }: NewSegment,
 ): Promise<number> {
-  const made = await tx.maybe<{ id: number }>(sql`
+  const inserted = await tx.maybe<{ id: number }>(sql`
     insert into segments (name, description, condition, frozen_at, created_at, created_by)
     values (${name}, ${description}, ${condition && JSON.stringify(condition)}::jsonb, ${condition ? null : now}, ${now},
       ${userId})
     on conflict (lower(name)) where archived_at is null do nothing returning id`);
-  return made?.id ?? refuseField('name', 'duplicate');
+  return inserted?.id ?? refuseField('name', 'duplicate');
 }
 
 /** The segment, locked, as whoever changes it saw it. Refuses a stale version. */
 export async function lockSegment(tx: Db, id: number, version: number): Promise<Segment> {
   await tx.run(sql`select 1 from segments where id = ${id} for update`);
-  const before = await knownSegment(tx, id);
+  const before = await readSegment(tx, id);
   await checkVersion(tx, 'segments', id, before, version);
   return before;
 }
@@ -64,37 +64,37 @@ export async function lockSegment(tx: Db, id: number, version: number): Promise<
 export const updateSegment = (
   { db, user, now }: Context,
   id: number,
-  { version, archived, ...given }: Input<typeof segments.update>['body'],
+  { version, archived, ...input }: Input<typeof segments.update>['body'],
 ): Promise<Segment> =>
   db.transaction(async (tx) => {
     const before = await lockSegment(tx, id, version);
-    if (given.condition) {
+    if (input.condition) {
       if (before.frozenAt !== null) refuse('segment.frozen');
-      await resolveCondition(tx, given.condition, id);
+      await resolveCondition(tx, input.condition, id);
     }
-    const after = { ...before, ...given };
+    const after = { ...before, ...input };
     const archivedAt = archived === undefined ? before.archivedAt : archived ? now : null;
-    const taken = await tx.maybe(sql`
+    const duplicate = await tx.maybe(sql`
       select 1 from segments where id <> ${id} and lower(name) = lower(${after.name}) and archived_at is null`);
-    if (taken && archivedAt === null) refuseField('name', 'duplicate');
+    if (duplicate && archivedAt === null) refuseField('name', 'duplicate');
     await tx.run(sql`
-      update segments set ${assignments(pairsOf(segmentFields, after))}, archived_at = ${archivedAt},
+      update segments set ${assignments(toColumnValues(segmentFields, after))}, archived_at = ${archivedAt},
         version = version + 1
       where id = ${id}`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'segments',
       id,
       action: 'update',
       changes: Object.fromEntries(
-        Object.entries(differences(before, given)).map(([name, change]) => [
+        Object.entries(findDifferences(before, input)).map(([name, change]) => [
           name,
           name === 'condition' ? [null, null] : change,
         ]),
       ),
     });
-    return knownSegment(tx, id);
+    return readSegment(tx, id);
   });
 
 /** Takes down who is in a segment now. Refuses a stale version, and one whose people are taken down already. */
@@ -102,13 +102,13 @@ export const freezeSegment = ({ db, user, now }: Context, id: number, version: n
   db.transaction(async (tx) => {
     const before = await lockSegment(tx, id, version);
     if (before.frozenAt !== null || before.condition === null) return refuse('segment.frozen');
-    const where = whereOf(await resolveCondition(tx, before.condition, id), now);
+    const where = buildWhere(await resolveCondition(tx, before.condition, id), now);
     await tx.run(sql`
       insert into segment_members (segment_id, customer_id)
       select ${id}::bigint, c.id from customers c where c.merged_into is null and c.erased_at is null and ${where}`);
     await tx.run(sql`update segments set frozen_at = ${now}, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'freeze' });
-    return knownSegment(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'segments', id, action: 'freeze' });
+    return readSegment(tx, id);
   });
 
 /** Asks for the people of a segment anew from now on. Refuses a stale version, and one that has no condition to ask by. */
@@ -118,6 +118,6 @@ export const thawSegment = ({ db, user, now }: Context, id: number, version: num
     if (before.frozenAt === null || before.condition === null) refuse('segment.not_frozen');
     await tx.run(sql`delete from segment_members where segment_id = ${id}`);
     await tx.run(sql`update segments set frozen_at = null, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'segments', id, action: 'thaw' });
-    return knownSegment(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'segments', id, action: 'thaw' });
+    return readSegment(tx, id);
   });

@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { leafOf } from './leaves';
-import { always, foundBy, idsOf, notFoundBy, type Part, plain } from './part';
-import type { Resolved } from './resolve';
+import { buildLeaf } from './leaves';
+import { always, inIds, notInIds, type Part, plainPart, toIds } from './part';
+import type { ResolvedCondition } from './resolve';
 
-function all(parts: readonly Part[]): Part {
-  const [only, ...others] = parts;
-  if (!only) return always(true);
-  if (others.length === 0) return only;
+function combineAll(parts: readonly Part[]): Part {
+  const [first, ...remaining] = parts;
+  if (!first) return always(true);
+  if (remaining.length === 0) return first;
   return {
     where: sql`(${join(
       parts.map(({ where }) => where),
@@ -17,35 +17,35 @@ function all(parts: readonly Part[]): Part {
 }
 
 /** An `or` of subselects would be asked for each customer in turn: what is not plain is found apart and put together. */
-function any(parts: readonly Part[]): Part {
-  const [only, ...others] = parts;
-  if (!only) return always(false);
-  if (others.length === 0) return only;
-  const plainOnes = parts.filter(({ isPlain }) => isPlain).map(({ where }) => where);
-  const either = plainOnes.length > 0 ? [plain(sql`(${join(plainOnes, ' or ')})`)] : [];
-  const found = parts.filter(({ isPlain }) => !isPlain);
-  if (found.length === 0) return either[0] ?? always(false);
-  return foundBy(
+function combineAny(parts: readonly Part[]): Part {
+  const [first, ...remaining] = parts;
+  if (!first) return always(false);
+  if (remaining.length === 0) return first;
+  const plainConditions = parts.filter(({ isPlain }) => isPlain).map(({ where }) => where);
+  const plainParts = plainConditions.length > 0 ? [plainPart(sql`(${join(plainConditions, ' or ')})`)] : [];
+  const idParts = parts.filter(({ isPlain }) => !isPlain);
+  if (idParts.length === 0) return plainParts[0] ?? always(false);
+  return inIds(
     join(
-      [...either, ...found].map((part) => sql`(${idsOf(part)})`),
+      [...plainParts, ...idParts].map((part) => sql`(${toIds(part)})`),
       ' union all ',
     ),
   );
 }
 
-function none(parts: readonly Part[]): Part {
-  const one = any(parts);
-  return one.isPlain ? plain(sql`not ${one.where}`) : notFoundBy(idsOf(one));
+function combineNone(parts: readonly Part[]): Part {
+  const union = combineAny(parts);
+  return union.isPlain ? plainPart(sql`not ${union.where}`) : notInIds(toIds(union));
 }
 
 /** A question about customers as SQL on `customers c`. `now`: when it is asked. */
-export function partOf(condition: Resolved, now: Date): Part {
-  if (!('of' in condition)) return leafOf(condition, now);
-  const parts = condition.of.map((one) => partOf(one, now));
-  return { all, any, none }[condition.is](parts);
+export function toPart(condition: ResolvedCondition, now: Date): Part {
+  if (!('of' in condition)) return buildLeaf(condition, now);
+  const parts = condition.of.map((child) => toPart(child, now));
+  return { all: combineAll, any: combineAny, none: combineNone }[condition.is](parts);
 }
 
-export const whereOf = (condition: Resolved, now: Date): Sql => partOf(condition, now).where;
+export const buildWhere = (condition: ResolvedCondition, now: Date): Sql => toPart(condition, now).where;
 /** Does at least one of them hold? Of none: no. */
-export const anyOf = (conditions: readonly Resolved[], now: Date): Part =>
-  any(conditions.map((one) => partOf(one, now)));
+export const anyOf = (conditions: readonly ResolvedCondition[], now: Date): Part =>
+  combineAny(conditions.map((condition) => toPart(condition, now)));

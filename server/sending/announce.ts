@@ -1,7 +1,7 @@
 import type { Db } from '../db/database';
-import { rowSubjects } from '../events/row-subjects';
+import { toRowSubjects } from '../events/row-subjects';
 
 /** Tells open pages that mails of these campaigns stand otherwise now. */
 export function announceCampaigns(db: Db, ids: readonly number[]): void {
-  if (ids.length > 0) db.announce({ subjects: rowSubjects('campaigns', ids), userId: null });
+  if (ids.length > 0) db.announce({ subjects: toRowSubjects('campaigns', ids), userId: null });
 }

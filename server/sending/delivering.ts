@@ -1,62 +1,62 @@
 import type { AppContext } from '../app-context';
-import type { Line } from '../mail/smtp';
+import type { SmtpSession } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { slowDown } from '../mail-accounts/rates';
-import { outcomeOf } from './classify';
-import type { openGate } from './gate';
-import type { Ready } from './letters';
-import type { Answered } from './outcome';
+import { classifyReply } from './classify';
+import type { createRateLimiter } from './gate';
+import type { ReadyMail } from './letters';
+import type { MailOutcome } from './outcome';
 
 /** What becomes of a mail that is being told to a mail server. */
 export interface DeliveryDependencies {
   app: AppContext;
   /** it is no longer in hand, though it may be marked: another process may take it */
-  giveBegunBack(id: number): Promise<unknown>;
+  releaseStarted(id: number): Promise<unknown>;
   /** it was told; answers once that is written */
-  report(answered: Answered, graceSeconds: number): Promise<void>;
+  report(outcome: MailOutcome, graceSeconds: number): Promise<void>;
   onError(error: unknown): void;
 }
 
 /** How fast is too fast is counted over so many milliseconds. */
-const recent = 5000;
+const recentMs = 5000;
 
 /** Answers what tells a mail to the account's mail server; `rest`: it says that the house is too fast. */
-export function openDelivery(
+export function createDelivery(
   dependencies: DeliveryDependencies,
   account: Account,
-  gate: ReturnType<typeof openGate>,
-  rest: () => void,
+  rateLimiter: ReturnType<typeof createRateLimiter>,
+  pause: () => void,
 ) {
-  let begun: number[] = [];
+  let sendTimes: number[] = [];
 
-  const speed = () => {
-    const since = performance.now() - recent;
-    begun = begun.filter((at) => at > since);
-    const [first = performance.now()] = begun;
-    return begun.length / Math.max(0.5, (performance.now() - first) / 1000);
+  const measureRate = () => {
+    const since = performance.now() - recentMs;
+    sendTimes = sendTimes.filter((at) => at > since);
+    const [first = performance.now()] = sendTimes;
+    return sendTimes.length / Math.max(0.5, (performance.now() - first) / 1000);
   };
 
   /** Leave to go: false where the mail does not go now, and is no longer in hand. */
-  async function passes({ row, message }: Ready): Promise<boolean> {
+  async function isAllowed({ row, message }: ReadyMail): Promise<boolean> {
     try {
-      return await gate.pass({ id: row.id, messageId: message.messageId });
+      return await rateLimiter.acquire({ id: row.id, messageId: message.messageId });
     } catch (error) {
       // Marked or not, the mail server has not heard of it.
       dependencies.onError(error);
-      await dependencies.giveBegunBack(row.id);
+      await dependencies.releaseStarted(row.id);
       return false;
     }
   }
 
-  return async (line: Line, ready: Ready): Promise<void> => {
+  return async (session: SmtpSession, ready: ReadyMail): Promise<void> => {
     const { row, bytes, envelopeFrom } = ready;
-    if (!(await passes(ready))) return;
-    begun.push(performance.now());
+    if (!(await isAllowed(ready))) return;
+    sendTimes.push(performance.now());
     const envelope = { from: envelopeFrom, to: row.email, id: `c${row.campaignId}.r${row.id}` };
-    const outcome = outcomeOf(await line.send(envelope, bytes), row.attempt + 1);
+    const outcome = classifyReply(await session.send(envelope, bytes), row.attempt + 1);
     if (outcome.slower) {
-      rest();
-      await slowDown(dependencies.app.db, account.id, speed()).catch(dependencies.onError);
+      pause();
+      await slowDown(dependencies.app.db, account.id, measureRate()).catch(dependencies.onError);
     }
     await dependencies.report(
       { ...outcome, id: row.id, campaignId: row.campaignId, email: row.email },

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Input } from '#contract/api/route';
 import type { sending } from '#contract/sending';
 import type { Context } from '../app-context';
-import { record } from '../events/event';
-import { inDoubt, stateAfter } from './steps';
+import { recordEvent } from '../events/event';
+import { isDoubtful, stateAfter } from './steps';
 
 /**
  * Decides of mails in doubt. Those that go once more keep their Message-ID, by which many mail programs show a mail once
@@ -21,10 +21,10 @@ export async function decideDoubts(
         state = case when ${decision === 'SENT'} then ${stateAfter('accept')}
           when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end
       from campaigns c
-      where c.id = ${id} and r.campaign_id = c.id and ${inDoubt('r')}
+      where c.id = ${id} and r.campaign_id = c.id and ${isDoubtful('r')}
         and (${recipientIds === undefined} or r.id = any(${recipientIds ?? []}::bigint[]))`);
     if (decided > 0)
-      await record(tx, {
+      await recordEvent(tx, {
         now,
         userId: user.id,
         noun: 'campaigns',

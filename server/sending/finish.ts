@@ -4,15 +4,15 @@ import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 
 /** Ends the campaigns of which nobody is left to be written to or in doubt. Two processes that ask at once end it once. */
-export async function finishDone(app: AppContext): Promise<void> {
-  const done = await app.db.rows<{ id: number }>(sql`
+export async function finishCompleted(app: AppContext): Promise<void> {
+  const completed = await app.db.rows<{ id: number }>(sql`
     select id from campaigns c where state = 'SENDING' and ${isDone}`);
-  for (const { id } of done)
+  for (const { id } of completed)
     await app.db.transaction(async (tx) => {
-      const is = await tx.maybe(
+      const locked = await tx.maybe(
         sql`select 1 from campaigns where id = ${id} and state = 'SENDING' for update`,
       );
-      if (is && (await tx.maybe(sql`select 1 from campaigns c where id = ${id} and ${isDone}`)))
+      if (locked && (await tx.maybe(sql`select 1 from campaigns c where id = ${id} and ${isDone}`)))
         await advanceCampaign(tx, app, id, 'finish', { userId: null });
     });
 }

@@ -8,22 +8,22 @@ import type { Audience } from '#contract/segments';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
-import { approvalLimit, isApproved } from '../campaigns/approval';
-import { campaignOf } from '../campaigns/campaign';
-import { keepFrozen } from '../campaigns/frozen';
+import { isApproved, readApprovalLimit } from '../campaigns/approval';
+import { getCampaign } from '../campaigns/campaign';
+import { storeFrozen } from '../campaigns/frozen';
 import type { Db } from '../db/database';
-import { beginsIn } from '../db/states';
+import { initialState } from '../db/states';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
-import { type Maker, openMaker } from '../rendering/fill';
-import { audienceLines } from '../segments/audience';
-import { queryOf } from '../segments/counts';
-import { houseModel, saleModel } from '../templates/models';
-import { shownFor } from '../templates/shown';
+import { type EmailRenderer, startRenderer } from '../rendering/fill';
+import { selectAudience } from '../segments/audience';
+import { loadAudienceQuery } from '../segments/counts';
+import { loadHouseModel, loadSaleModel } from '../templates/models';
+import { loadRenderData } from '../templates/shown';
 import type { Frozen } from './frozen';
-import { giveLots } from './grids';
-import { keepLinks } from './links';
-import { mayTake, stateAfter } from './steps';
+import { assignLots } from './grids';
+import { storeLinks } from './links';
+import { canApplyStep, stateAfter } from './steps';
 
 interface Campaign {
   id: number;
@@ -36,7 +36,7 @@ interface Campaign {
   /** per cent of the readers who are a test's; null: none */
   share: number | null;
 }
-interface Written {
+interface EmailVersion {
   variant: 'A' | 'B';
   language: Language;
   letter: Letter;
@@ -53,37 +53,37 @@ export async function freezeCampaign(
   run: Run,
 ): Promise<void> {
   // Of its own: it is gone before the first mail goes, and its memory with it.
-  const maker = openMaker();
+  const renderer = startRenderer();
   try {
-    await app.db.transaction((tx) => freeze(tx, app, maker, campaignId, run));
+    await app.db.transaction((tx) => freeze(tx, app, renderer, campaignId, run));
   } catch (error) {
     // It would be the same each time: whoever started it is told why.
-    if (!(error instanceof Refusal || error instanceof Unfit)) throw error;
-    await failPreparing(app, campaignId, error instanceof Refusal ? error.code : error.message);
+    if (!(error instanceof Refusal || error instanceof UnsendableError)) throw error;
+    await failPreparation(app, campaignId, error instanceof Refusal ? error.code : error.message);
   } finally {
-    await maker.close();
+    await renderer.close();
   }
 }
 
 /** A letter cannot be sent as it stands. */
-class Unfit extends Error {}
+class UnsendableError extends Error {}
 
-const failPreparing = (app: AppContext, id: number, detail: string): Promise<unknown> =>
+const failPreparation = (app: AppContext, id: number, detail: string): Promise<unknown> =>
   app.db.transaction(async (tx) => {
     if (await tx.maybe(sql`select 1 from campaigns where id = ${id} and state = 'PREPARING' for update`))
       await advanceCampaign(tx, app, id, 'fail', { userId: null, detail });
   });
 
 /** It was tried again and again: what stood in the way stands with its job. */
-export const giveUpFreezing = (
+export const abandonFreezing = (
   app: AppContext,
   { campaignId }: Payload<'campaign-freeze'>,
-): Promise<unknown> => failPreparing(app, campaignId, '');
+): Promise<unknown> => failPreparation(app, campaignId, '');
 
 async function freeze(
   tx: Db,
   app: AppContext,
-  maker: Maker,
+  renderer: EmailRenderer,
   id: number,
   { progress, finishIn }: Run,
 ): Promise<void> {
@@ -92,55 +92,55 @@ async function freeze(
       collection_id as "collectionId", (test ->> 'share')::int as share
     from campaigns where id = ${id} and state = 'PREPARING' for update`);
   if (!campaign) return;
-  const written = await tx.rows<Written>(sql`
+  const versions = await tx.rows<EmailVersion>(sql`
     select variant, language, letter from campaign_letters
     where campaign_id = ${id} and (variant = 'A' or ${campaign.share !== null}) order by variant, language`);
-  const languages = written.filter(({ variant }) => variant === 'A').map(({ language }) => language);
+  const languages = versions.filter(({ variant }) => variant === 'A').map(({ language }) => language);
   // Each letter, before them the people and behind them the lots of each.
-  const steps = written.length + 2;
+  const steps = versions.length + 2;
   await progress(0, steps);
-  await freezePeople(tx, app, campaign, languages);
-  await demandApproval(tx, id);
-  await freezeLetters(tx, app, maker, campaign, written, (letters) => progress(letters + 1, steps));
-  await giveLots(tx, app, id);
+  await freezeRecipients(tx, app, campaign, languages);
+  await assertApproved(tx, id);
+  await freezeLetters(tx, app, renderer, campaign, versions, (letters) => progress(letters + 1, steps));
+  await assignLots(tx, app, id);
   await progress(steps, steps);
   await finishIn(tx);
   await advanceCampaign(tx, app, id, 'freeze', { userId: null });
 }
 
 /** Between the yes and this moment segments may have changed: what counts are the people who are frozen. */
-async function demandApproval(tx: Db, id: number): Promise<void> {
+async function assertApproved(tx: Db, id: number): Promise<void> {
   const { frozen } = await tx.row<{ frozen: number }>(
     sql`select count(*) as frozen from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`,
   );
-  if (frozen > (await approvalLimit(tx)) && !(await isApproved(tx, await campaignOf(tx, id), frozen)))
+  if (frozen > (await readApprovalLimit(tx)) && !(await isApproved(tx, await getCampaign(tx, id), frozen)))
     refuse('campaign.unapproved', { count: frozen });
 }
 
 /** When a mail may go at the earliest: on the reader's own clock where that was asked for, and not where it is quiet then. */
-const goesAt: Sql = sql`
+const sendTime: Sql = sql`
   case when c.by_reader_zone and c.send_at is not null
     then greatest(now(), (c.send_at at time zone coalesce((select a.time_zone from auctions a where a.id = c.auction_id),
       (select k.time_zone from collections k where k.id = c.collection_id), h.time_zone))
       at time zone coalesce(l.time_zone, h.time_zone))
     else now() end`;
 
-async function freezePeople(
+async function freezeRecipients(
   tx: Db,
   app: AppContext,
   campaign: Campaign,
   languages: Language[],
 ): Promise<void> {
   const { id, audience, topic, fallbackLanguage, share } = campaign;
-  const asked = { audience, topic, campaignId: id, languages, fallbackLanguage };
-  const lines = await audienceLines(tx, await queryOf(tx, asked, app.now()));
+  const query = { audience, topic, campaignId: id, languages, fallbackLanguage };
+  const recipients = await selectAudience(tx, await loadAudienceQuery(tx, query, app.now()));
   await tx.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, time_zone, state, skip_reason, next_at)
     select c.id, l.customer_id, l.email, l.language, l.time_zone,
-      case when l.skip_reason is null then ${beginsIn(recipientLifecycle, 'PENDING')} else ${stateAfter('skip')} end, l.skip_reason,
-      case when s.quiet_from is null then ${goesAt}
-        else coalesce(quiet_until(${goesAt}, l.time_zone, s.quiet_from, s.quiet_until), ${goesAt}) end
-    from (${lines}) l, campaigns c, house h, email_settings s where c.id = ${id}
+      case when l.skip_reason is null then ${initialState(recipientLifecycle, 'PENDING')} else ${stateAfter('skip')} end, l.skip_reason,
+      case when s.quiet_from is null then ${sendTime}
+        else coalesce(quiet_until(${sendTime}, l.time_zone, s.quiet_from, s.quiet_until), ${sendTime}) end
+    from (${recipients}) l, campaigns c, house h, email_settings s where c.id = ${id}
     on conflict do nothing`);
   if (share !== null) await drawTest(tx, id, share);
 }
@@ -152,35 +152,35 @@ const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
       state = case when d.place <= d.tested then r.state else ${stateAfter('hold')} end
     from (
       select id, row_number() over (order by random()) as place, ceil(count(*) over () * ${share} / 100.0) as tested
-      from campaign_recipients w where campaign_id = ${id} and ${mayTake('hold', 'w')}) d
+      from campaign_recipients w where campaign_id = ${id} and ${canApplyStep('hold', 'w')}) d
     where r.id = d.id and (d.place > d.tested or d.place % 2 = 0)`);
 
 async function freezeLetters(
   tx: Db,
   app: AppContext,
-  maker: Maker,
+  renderer: EmailRenderer,
   campaign: Campaign,
-  written: readonly Written[],
+  versions: readonly EmailVersion[],
   progress: (letters: number) => Promise<void>,
 ): Promise<void> {
-  const premises = { db: tx, publicUrl: app.publicUrl };
-  const houseSaid = await houseModel(tx);
-  for (const [at, { variant, language, letter }] of written.entries()) {
+  const templateContext = { db: tx, publicUrl: app.publicUrl };
+  const houseValues = await loadHouseModel(tx);
+  for (const [at, { variant, language, letter }] of versions.entries()) {
     await progress(at);
-    const sale = await saleModel(tx, campaign, language);
+    const sale = await loadSaleModel(tx, campaign, language);
     const about = { url: sale.url ?? '', auctionId: campaign.auctionId };
-    const compiled = await maker.compile(letter, {
-      ...(await shownFor(premises, [letter], language)),
+    const compiled = await renderer.compile(letter, {
+      ...(await loadRenderData(templateContext, [letter], language)),
       about,
     });
     const error = compiled.faults.find(({ code }) => letterFaults[code] === 'ERROR');
-    if (error) throw new Unfit(`${error.code} ${error.detail ?? ''}`.trim());
+    if (error) throw new UnsendableError(`${error.code} ${error.detail ?? ''}`.trim());
     const frozen: Frozen = {
       compiled: { language, subject: compiled.subject, html: compiled.html, text: compiled.text },
-      links: compiled.links.map(await keepLinks(tx, campaign.id, compiled.links)),
-      model: { house: houseSaid, campaign: { name: campaign.name }, sale },
+      links: compiled.links.map(await storeLinks(tx, campaign.id, compiled.links)),
+      model: { house: houseValues, campaign: { name: campaign.name }, sale },
       lots: {},
     };
-    await keepFrozen(tx, campaign.id, { variant, language }, frozen);
+    await storeFrozen(tx, campaign.id, { variant, language }, frozen);
   }
 }

@@ -2,23 +2,23 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { Compiled } from '../rendering/compile';
 import type { Model } from '../rendering/model';
-import type { ShownLot } from '../rendering/shown';
+import type { LotData } from '../rendering/shown';
 import type { Heading } from './letterhead';
-import type { Numbered } from './links';
+import type { NumberedLink } from './links';
 
 /** A letter of a campaign as it stands since its start: only what is each reader's own is filled in. */
 export interface Frozen {
   compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
   /** where its presses lead, in its own order, with the numbers that they have in the campaign */
-  links: Numbered[];
+  links: NumberedLink[];
   /** what is the same for everybody */
   model: Pick<Model, 'house' | 'campaign' | 'sale'>;
   /** the lots that readers may be given, by their number */
-  lots: Readonly<Record<number, ShownLot & { press?: Numbered }>>;
+  lots: Readonly<Record<number, LotData & { press?: NumberedLink }>>;
 }
 
 /** What of a campaign is the same for all its mails. */
-export interface Kept extends Heading {
+export interface FrozenCampaign extends Heading {
   tracks: boolean;
   /** by variant and language */
   letters: ReadonlyMap<string, Frozen>;
@@ -26,12 +26,12 @@ export interface Kept extends Heading {
 export const letterKey = (variant: string, language: string): string => `${variant} ${language}`;
 
 /** Campaigns that are kept at hand, and for how long, milliseconds: their words do not change any more. */
-const most = 8;
-const keptFor = 60_000;
+const maxCached = 8;
+const cacheMs = 60_000;
 
-async function readKept(db: Db, id: number): Promise<Kept> {
+async function readFrozenCampaign(db: Db, id: number): Promise<FrozenCampaign> {
   const [campaign, letters] = await Promise.all([
-    db.row<Omit<Kept, 'letters'>>(sql`
+    db.row<Omit<FrozenCampaign, 'letters'>>(sql`
       select c.id as "campaignId", c.from_name as "fromName", c.reply_to as "replyTo", h.name as house,
         case when d.id is not null then jsonb_build_object('code', d.code, 'name', d.name) end as department,
         c.tracks and s.tracks as tracks
@@ -47,16 +47,16 @@ async function readKept(db: Db, id: number): Promise<Kept> {
 }
 
 /** Answers what of a campaign is the same for all its mails; of those asked for last it is kept at hand. */
-export function keepFrozen(db: Db): (id: number) => Promise<Kept> {
-  const kept = new Map<number, { at: number; campaign: Promise<Kept> }>();
+export function createFrozenCache(db: Db): (id: number) => Promise<FrozenCampaign> {
+  const cache = new Map<number, { at: number; campaign: Promise<FrozenCampaign> }>();
   return (id) => {
-    const known = kept.get(id);
-    if (known && performance.now() - known.at < keptFor) return known.campaign;
-    const campaign = readKept(db, id);
-    campaign.catch(() => kept.delete(id));
-    kept.delete(id);
-    kept.set(id, { at: performance.now(), campaign });
-    for (const old of [...kept.keys()].slice(0, -most)) kept.delete(old);
+    const cached = cache.get(id);
+    if (cached && performance.now() - cached.at < cacheMs) return cached.campaign;
+    const campaign = readFrozenCampaign(db, id);
+    campaign.catch(() => cache.delete(id));
+    cache.delete(id);
+    cache.set(id, { at: performance.now(), campaign });
+    for (const old of [...cache.keys()].slice(0, -maxCached)) cache.delete(old);
     return campaign;
   };
 }

@@ -1,25 +1,25 @@
 /** Does what is asked while one answer is awaited all at once: many small writes become one commit. */
-export function gathered<In>(work: (all: In[]) => Promise<unknown>): (one: In) => Promise<void> {
-  let waiting: { one: In; done: () => void; failed: (error: unknown) => void }[] = [];
+export function batchCalls<In>(work: (all: In[]) => Promise<unknown>): (item: In) => Promise<void> {
+  let waiting: { item: In; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let isWorking = false;
-  const turn = async () => {
+  const processAll = async () => {
     while (waiting.length > 0) {
       const all = waiting;
       waiting = [];
       try {
-        await work(all.map(({ one }) => one));
-        for (const { done } of all) done();
+        await work(all.map(({ item }) => item));
+        for (const { resolve } of all) resolve();
       } catch (error) {
-        for (const { failed } of all) failed(error);
+        for (const { reject } of all) reject(error);
       }
     }
     isWorking = false;
   };
-  return (one) =>
-    new Promise((done, failed) => {
-      waiting.push({ one, done, failed });
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
       if (isWorking) return;
       isWorking = true;
-      setImmediate(() => void turn());
+      setImmediate(() => void processAll());
     });
 }

@@ -1,10 +1,18 @@
 import type { AppContext } from '../app-context';
 import { keepLease, leaseSeconds } from '../db/lease';
-import { untilWritten } from '../db/untilWritten';
+import { writeWithRetry } from '../db/untilWritten';
 import type { Account } from '../mail-accounts/account';
-import { type Claimed, claim, leaveOut, letBegunGo, letGo, letStray, renew } from './claim';
-import { gathered } from './gathered';
-import { type Answered, report } from './outcome';
+import {
+  type ClaimedMail,
+  claimMails,
+  releaseClaimed,
+  releaseStarted,
+  releaseStrays,
+  renewLeases,
+  skipMails,
+} from './claim';
+import { batchCalls } from './gathered';
+import { type MailOutcome, reportOutcomes } from './outcome';
 import { pauseIfSending } from './ratios';
 
 /**
@@ -18,30 +26,30 @@ export function trackLeasedMails(
   onError: (error: unknown) => void,
 ) {
   const { db } = app;
-  const inHand = new Set<number>();
-  const drop = (ids: readonly number[]) => {
-    for (const id of ids) inHand.delete(id);
+  const leased = new Set<number>();
+  const untrack = (ids: readonly number[]) => {
+    for (const id of ids) leased.delete(id);
   };
 
-  const reportAll = gathered<{ one: Answered; graceSeconds: number }>(async (all) => {
-    await untilWritten(() =>
-      report(
+  const reportBatched = batchCalls<{ outcome: MailOutcome; graceSeconds: number }>(async (all) => {
+    await writeWithRetry(() =>
+      reportOutcomes(
         app,
         lease,
-        all.map(({ one }) => one),
+        all.map(({ outcome }) => outcome),
         Math.max(...all.map(({ graceSeconds }) => graceSeconds)),
       ),
     );
-    for (const { one } of all) changed(one.campaignId);
+    for (const { outcome } of all) changed(outcome.campaignId);
   });
 
   /** Mails are being claimed, for so many accounts. */
   let claiming = 0;
   let strays: Promise<unknown> | undefined;
-  const living = keepLease({
+  const leaseKeeper = keepLease({
     // A mail that is held no longer is noticed when its outcome is written.
     renew: async () => {
-      await renew(db, lease, [...inHand]);
+      await renewLeases(db, lease, [...leased]);
       return true;
     },
     everyMs: (leaseSeconds * 1000) / 4,
@@ -50,47 +58,47 @@ export function trackLeasedMails(
 
   return {
     /** Takes so many mails that are due through the account. */
-    async take(account: Account, room: number): Promise<Claimed[]> {
+    async claim(account: Account, room: number): Promise<ClaimedMail[]> {
       while (strays) await strays.catch(() => {});
       claiming++;
       try {
-        const rows = await claim(db, lease, account.id, room);
-        for (const { id } of rows) inHand.add(id);
+        const rows = await claimMails(db, lease, account.id, room);
+        for (const { id } of rows) leased.add(id);
         return rows;
       } finally {
         claiming--;
       }
     },
-    async giveBack(ids: readonly number[]): Promise<void> {
-      await untilWritten(() => letGo(db, lease, ids));
-      drop(ids);
+    async release(ids: readonly number[]): Promise<void> {
+      await writeWithRetry(() => releaseClaimed(db, lease, ids));
+      untrack(ids);
     },
     /** The same of one that may be marked. */
-    async giveBegunBack(id: number): Promise<void> {
-      await untilWritten(() => letBegunGo(db, lease, id));
-      drop([id]);
+    async releaseStarted(id: number): Promise<void> {
+      await writeWithRetry(() => releaseStarted(db, lease, id));
+      untrack([id]);
     },
-    async leaveOut(ids: readonly number[]): Promise<void> {
-      await untilWritten(() => leaveOut(db, lease, ids));
-      drop(ids);
+    async skip(ids: readonly number[]): Promise<void> {
+      await writeWithRetry(() => skipMails(db, lease, ids));
+      untrack(ids);
     },
     /** Gives back what stands under the lease and is not in hand, unless more is being taken. */
-    async giveStraysBack(): Promise<void> {
+    async releaseStrays(): Promise<void> {
       if (claiming > 0) return;
-      strays = letStray(db, lease, [...inHand]).finally(() => {
+      strays = releaseStrays(db, lease, [...leased]).finally(() => {
         strays = undefined;
       });
       await strays;
     },
     /** A campaign's letters cannot be filled: it stands still. */
-    async stall(campaignId: number, error: unknown): Promise<void> {
+    async pauseCampaign(campaignId: number, error: unknown): Promise<void> {
       onError(error);
       const detail = error instanceof Error ? error.message : String(error);
       await db.transaction((tx) => pauseIfSending(tx, app, campaignId, 'SERVER', detail.slice(0, 500)));
     },
-    report: (one: Answered, graceSeconds: number) => reportAll({ one, graceSeconds }),
-    drop: (id: number) => drop([id]),
+    report: (outcome: MailOutcome, graceSeconds: number) => reportBatched({ outcome, graceSeconds }),
+    untrack: (id: number) => untrack([id]),
     /** The lease is renewed no longer. */
-    close: living.stop,
+    close: leaseKeeper.stop,
   };
 }

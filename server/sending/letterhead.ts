@@ -13,7 +13,7 @@ export interface Heading {
 }
 
 /** Where a reader's own ways lead. */
-export interface Ways {
+export interface UnsubscribeLinks {
   /** the one press by which mail programs unsubscribe */
   unsubscribe: string;
   /** the same as an address of mail; empty: none */
@@ -32,7 +32,7 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '') || 'house';
 
 /** The Message-ID of a mail: the same each time it is tried, so that a mail server can be asked for it; nobody can guess another's. */
-export const messageIdOf = (
+export const createMessageId = (
   key: Buffer,
   { id, campaignId }: { id: number; campaignId: number },
   domain: string,
@@ -42,15 +42,15 @@ export const messageIdOf = (
 };
 
 /** As whom a campaign writes, and where its answers go. */
-export const sendersOf = (account: Pick<Account, 'from' | 'replyTo'>, { fromName, replyTo }: Heading) => ({
+export const toSenders = (account: Pick<Account, 'from' | 'replyTo'>, { fromName, replyTo }: Heading) => ({
   from: { ...account.from, name: fromName || account.from.name },
   replyTo: replyTo || account.replyTo,
 });
 
 /** The headers of a mail that advertises (RFC 2369, 2919, 8058): what mail programs ask of who sends to many. */
-export function headersOf(
+export function buildHeaders(
   { campaignId, house, department }: Heading,
-  { unsubscribe, unsubscribeMail }: Ways,
+  { unsubscribe, unsubscribeMail }: UnsubscribeLinks,
   domain: string,
 ): Record<string, string> {
   const list = slug(department?.code ?? 'house');
@@ -60,7 +60,7 @@ export function headersOf(
     // In one header: of two, mail programs heed neither.
     'List-Unsubscribe': [unsubscribe, unsubscribeMail && `mailto:${unsubscribeMail}`]
       .filter(Boolean)
-      .map((way) => `<${way}>`)
+      .map((link) => `<${link}>`)
       .join(', '),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'Feedback-ID': `c${campaignId}:${list}:campaign:${slug(house)}`,

@@ -3,38 +3,38 @@ import type { Db } from '../db/database';
 import type { LetterLink } from '../rendering/parts';
 
 /** Where a press leads, and by which number its campaign knows it. */
-export interface Numbered {
+export interface NumberedLink {
   number: number;
   url: string;
 }
-type Leads = Pick<LetterLink, 'url' | 'lotId' | 'auctionId'>;
+type LinkTarget = Pick<LetterLink, 'url' | 'lotId' | 'auctionId'>;
 
-const keyOf = ({ url, lotId }: Omit<Leads, 'auctionId'>): string => `${lotId ?? ''} ${url}`;
+const linkKey = ({ url, lotId }: Omit<LinkTarget, 'auctionId'>): string => `${lotId ?? ''} ${url}`;
 
 /**
  * Numbers where the presses of a campaign lead, in the order given: two letters share a press that leads to the same. What
  * comes out tells of each of them under which number it stands.
  */
-export async function keepLinks(
+export async function storeLinks(
   tx: Db,
   campaignId: number,
-  links: readonly Leads[],
-): Promise<(link: Leads) => Numbered> {
-  const kept = await tx.rows<Numbered & { lotId: number | null }>(
+  links: readonly LinkTarget[],
+): Promise<(link: LinkTarget) => NumberedLink> {
+  const stored = await tx.rows<NumberedLink & { lotId: number | null }>(
     sql`select number, url, lot_id as "lotId" from campaign_links where campaign_id = ${campaignId}`,
   );
-  const numbers = new Map(kept.map((row) => [keyOf(row), row.number]));
-  const fresh: (Leads & { number: number })[] = [];
+  const numbers = new Map(stored.map((row) => [linkKey(row), row.number]));
+  const added: (LinkTarget & { number: number })[] = [];
   for (const { url, lotId, auctionId } of links) {
-    const key = keyOf({ url, lotId });
+    const key = linkKey({ url, lotId });
     if (numbers.has(key)) continue;
-    fresh.push({ number: numbers.size, url, lotId, auctionId });
+    added.push({ number: numbers.size, url, lotId, auctionId });
     numbers.set(key, numbers.size);
   }
   await tx.run(sql`
     insert into campaign_links (campaign_id, number, url, lot_id, auction_id)
     select ${campaignId}, number, url, "lotId", "auctionId"
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
       as n (number int, url text, "lotId" bigint, "auctionId" bigint)`);
-  return (link) => ({ number: numbers.get(keyOf(link)) ?? 0, url: link.url });
+  return (link) => ({ number: numbers.get(linkKey(link)) ?? 0, url: link.url });
 }

@@ -2,18 +2,18 @@ import sql, { type Sql } from 'sql-template-tag';
 import { isSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { releaseLease, renewLease } from '../db/lease';
-import { isGone, saidNo } from '../segments/standing';
+import { hasObjected, isErasedOrDeceased } from '../segments/standing';
 import { isSuppressed } from '../suppressions/suppress';
-import { mayTake, stateAfter } from './steps';
+import { canApplyStep, stateAfter } from './steps';
 
 /**
  * Why the mail `r` of campaign `c` to the customer `p` does not go after all; null: it goes. What the freeze asks and may have
  * changed since, of whichever owner of the address.
  */
-const reason = (now: Date): Sql => sql`
+const skipReason = (now: Date): Sql => sql`
   case when p.erased_at is not null or ${isSuppressed(sql`r.email`, now)} then 'SUPPRESSED'
-    when ${isGone(sql`p`)} then 'NOT_ACTIVE'
-    when not p.consents @> array['EMAIL ' || c.topic] or ${saidNo(sql`r.email`, sql`c.topic`)} then 'UNSUBSCRIBED'
+    when ${isErasedOrDeceased(sql`p`)} then 'NOT_ACTIVE'
+    when not p.consents @> array['EMAIL ' || c.topic] or ${hasObjected(sql`r.email`, sql`c.topic`)} then 'UNSUBSCRIBED'
     when ${isSanctioned(sql`p.id`)} then 'SANCTIONED' end`;
 
 /**
@@ -21,7 +21,7 @@ const reason = (now: Date): Sql => sql`
  * after a crash. Answers which may go. Whoever unsubscribed, was suppressed, or whose campaign was paused or cancelled by
  * then gets nothing: a withdrawal that is being written is waited for.
  */
-export async function mark(
+export async function markMails(
   db: Db,
   lease: string,
   now: Date,
@@ -40,24 +40,24 @@ export async function mark(
       update campaign_recipients r set state = ${stateAfter('mark')}, attempt = r.attempt + 1, sending_at = clock_timestamp(),
         ${renewLease}, message_id = coalesce(r.message_id, g."messageId")
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as g (id bigint, "messageId" text), campaigns c, customers p
-      where r.id = g.id and ${mayTake('mark', 'r')} and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
-        and p.id = r.customer_id and ${reason(now)} is null
+      where r.id = g.id and ${canApplyStep('mark', 'r')} and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
+        and p.id = r.customer_id and ${skipReason(now)} is null
       returning r.id`);
-    const may = new Set(marked.map(({ id }) => id));
-    const others = ids.filter((id) => !may.has(id));
-    if (others.length > 0) await putAside(tx, lease, now, others);
-    return may;
+    const allowed = new Set(marked.map(({ id }) => id));
+    const skipped = ids.filter((id) => !allowed.has(id));
+    if (skipped.length > 0) await skipOrRelease(tx, lease, now, skipped);
+    return allowed;
   });
 }
 
 /** Those that may not go are left out with their reason, or wait until their campaign goes on. */
-const putAside = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
+const skipOrRelease = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set ${releaseLease}, skip_reason = w.reason,
       state = case when w.reason is not null then ${stateAfter('skip')}
         when w.over then ${stateAfter('cancel')} else ${stateAfter('letGo')} end
     from (
-      select r.id, c.state = 'CANCELLED' as over, ${reason(now)} as reason
+      select r.id, c.state = 'CANCELLED' as over, ${skipReason(now)} as reason
       from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers p on p.id = r.customer_id
       where r.id = any(${ids}::bigint[])) w
-    where r.id = w.id and ${mayTake('letGo', 'r')} and r.lease = ${lease}`);
+    where r.id = w.id and ${canApplyStep('letGo', 'r')} and r.lease = ${lease}`);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import { tooLate } from '../campaigns/clock';
+import { maxHoursLate } from '../campaigns/clock';
 import { pauseIfSending } from './ratios';
 
 /**
@@ -8,7 +8,7 @@ import { pauseIfSending } from './ratios';
  * server was off: a person looks at what it says before the rest gets it.
  */
 export async function pauseMissed(app: AppContext): Promise<void> {
-  const since = sql`${app.now()}::timestamptz - make_interval(hours => ${tooLate})`;
+  const since = sql`${app.now()}::timestamptz - make_interval(hours => ${maxHoursLate})`;
   const missed = await app.db.rows<{ id: number }>(sql`
     select c.id from campaigns c
     where c.state = 'SENDING'

@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag';
-import { isOver } from '#contract/campaign-states';
-import type { CampaignMoved } from '../app-context';
+import { hasEnded } from '#contract/campaign-states';
+import type { CampaignTransition } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
 import { enqueue } from '../jobs/job';
-import { mayTake, stateAfter } from './steps';
+import { canApplyStep, stateAfter } from './steps';
 
 /** What a campaign's step means for its mails, in the transaction of the step. */
-export async function mailsFollow(tx: Db, { id, from, to, now }: CampaignMoved): Promise<void> {
+export async function applyCampaignMove(tx: Db, { id, from, to, now }: CampaignTransition): Promise<void> {
   if (to === 'PREPARING') await enqueue(tx, 'campaign-freeze', { campaignId: id });
   // What the mail server is being told is answered first: it stays in the sums as what it becomes.
   if (to === 'CANCELLED')
     await tx.run(sql`
       update campaign_recipients r set state = ${stateAfter('cancel')}, ${releaseLease}
-      where campaign_id = ${id} and ${mayTake('cancel', 'r')}`);
+      where campaign_id = ${id} and ${canApplyStep('cancel', 'r')}`);
   // Once more to those whom it did not reach: whose address is dead is suppressed, and is left out when it is their turn.
-  if (to === 'SENDING' && isOver(from))
+  if (to === 'SENDING' && hasEnded(from))
     await tx.run(sql`
       update campaign_recipients r set state = ${stateAfter('again')}, attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
         bounced_at = null
-      where campaign_id = ${id} and ${mayTake('again', 'r')}`);
+      where campaign_id = ${id} and ${canApplyStep('again', 'r')}`);
 }

@@ -1,32 +1,35 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import { clean } from '../db/clean';
+import { removeUnstorable } from '../db/clean';
 import { releaseLease } from '../db/lease';
 import type { Outcome } from './classify';
 import { checkBounces, checkRefusals } from './ratios';
-import { mayTake, stateAfter } from './steps';
+import { canApplyStep, stateAfter } from './steps';
 
-export interface Answered extends Outcome {
+export interface MailOutcome extends Outcome {
   id: number;
   campaignId: number;
   email: string;
 }
 
-const longestReply = 1000;
+const maxReplyLength = 1000;
 
 /**
  * Writes what became of mails of which this process told a mail server. What it knows at first hand counts as long as
  * nobody has taken the mail anew, even where it passed for dead meanwhile.
  */
-export async function report(
+export async function reportOutcomes(
   app: AppContext,
   lease: string,
-  answered: readonly Answered[],
+  outcomes: readonly MailOutcome[],
   graceSeconds: number,
 ): Promise<void> {
-  const rows = answered.map(({ reply, ...one }) => ({ ...one, reply: clean(reply.slice(0, longestReply)) }));
+  const rows = outcomes.map(({ reply, ...one }) => ({
+    ...one,
+    reply: removeUnstorable(reply.slice(0, maxReplyLength)),
+  }));
   await app.db.transaction(async (tx) => {
-    const written = await tx.rows<{ id: number }>(sql`
+    const updated = await tx.rows<{ id: number }>(sql`
       update campaign_recipients r set
         state = case when t.state = ${stateAfter('defer')} and c.state = 'CANCELLED' then ${stateAfter('drop')} else t.state end,
         smtp_code = t.code, smtp_reply = t.reply, ${releaseLease},
@@ -37,21 +40,21 @@ export async function report(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as t (id bigint, state text, code int, reply text, pause float8, counts boolean, bounced boolean)
         join campaign_recipients k on k.id = t.id join campaigns c on c.id = k.campaign_id
-      where r.id = t.id and r.lease = ${lease} and ${mayTake('accept', 'r')}
+      where r.id = t.id and r.lease = ${lease} and ${canApplyStep('accept', 'r')}
       returning r.id`);
-    const known = new Set(written.map(({ id }) => id));
-    const bounced = answered.filter(({ id, bounced }) => bounced && known.has(id));
+    const updatedIds = new Set(updated.map(({ id }) => id));
+    const bounced = outcomes.filter(({ id, bounced }) => bounced && updatedIds.has(id));
     for (const { id, campaignId, email, status, reply } of bounced)
       await app.listeners.mailRefused(tx, {
         recipient: { id, campaignId, email },
         status,
-        said: reply,
+        reply: reply,
         now: app.now(),
       });
     for (const campaignId of new Set(bounced.map((one) => one.campaignId)))
       await checkBounces(tx, app, campaignId);
-    const refused = answered.filter(
-      ({ id, state, bounced }) => state === 'FAILED' && !bounced && known.has(id),
+    const refused = outcomes.filter(
+      ({ id, state, bounced }) => state === 'FAILED' && !bounced && updatedIds.has(id),
     );
     for (const campaignId of new Set(refused.map((one) => one.campaignId)))
       await checkRefusals(tx, app, campaignId);

@@ -1,53 +1,54 @@
 import sql from 'sql-template-tag';
 import {
+  endedStates,
   openRecipientStates,
-  overStates,
   type RecipientState,
   recipientStates,
 } from '#contract/campaign-states';
 import type { Progress } from '#contract/sending';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { accountOf } from '../mail-accounts/account';
-import { slowRate } from '../mail-accounts/rates';
+import { campaignAccountId } from '../mail-accounts/account';
+import { findSlowRate } from '../mail-accounts/rates';
 
 /** A speed is told of no shorter time than so many seconds. */
-const leastSeconds = 5;
+const minSeconds = 5;
 
 /** How far a campaign has come. */
-export async function progressOf({ db, app }: Pick<Context, 'db' | 'app'>, id: number): Promise<Progress> {
-  const [campaign, accounts, counted, { lastMinute, perSecond }, { nextAt, undecided }] = await Promise.all([
-    db.row<Pick<Progress, 'state' | 'pauseReason' | 'pauseDetail'>>(sql`
+export async function readProgress({ db, app }: Pick<Context, 'db' | 'app'>, id: number): Promise<Progress> {
+  const [campaign, accounts, stateCounts, { lastMinute, perSecond }, { nextAt, undecided }] =
+    await Promise.all([
+      db.row<Pick<Progress, 'state' | 'pauseReason' | 'pauseDetail'>>(sql`
       select state, pause_reason as "pauseReason", pause_detail as "pauseDetail" from campaigns where id = ${id}`),
-    accountsBy(db, id),
-    db.rows<{ state: RecipientState; n: number }>(
-      sql`select state, count(*) as n from campaign_recipients where campaign_id = ${id} group by 1`,
-    ),
-    speedOf(db, id),
-    db.row<{ nextAt: string | null; undecided: number }>(sql`
+      listAccounts(db, id),
+      db.rows<{ state: RecipientState; n: number }>(
+        sql`select state, count(*) as n from campaign_recipients where campaign_id = ${id} group by 1`,
+      ),
+      measureSpeed(db, id),
+      db.row<{ nextAt: string | null; undecided: number }>(sql`
       select
         (select min(next_at) from campaign_recipients where campaign_id = ${id} and state = 'PENDING') as "nextAt",
         (select count(*) from campaign_recipients r join campaigns c on c.id = r.campaign_id
-          join mail_accounts a on a.id = coalesce(r.account_id, ${accountOf(sql`c`)})
+          join mail_accounts a on a.id = coalesce(r.account_id, ${campaignAccountId(sql`c`)})
           where c.id = ${id} and r.state = 'UNKNOWN' and a.oracle_url = '' and a.when_unknown <> 'RESEND') as undecided`),
-  ]);
+    ]);
   const counts = Object.fromEntries(
-    recipientStates.map((state) => [state, counted.find((one) => one.state === state)?.n ?? 0]),
+    recipientStates.map((state) => [state, stateCounts.find((one) => one.state === state)?.n ?? 0]),
   ) as Progress['counts'];
-  const open =
+  const openCount =
     openRecipientStates.reduce((sum, state) => sum + counts[state], 0) - counts.HELD - counts.UNKNOWN;
   return {
     ...campaign,
     counts,
     lastMinute,
-    secondsLeft: campaign.state === 'SENDING' && perSecond > 0 ? Math.round(open / perSecond) : null,
+    secondsLeft: campaign.state === 'SENDING' && perSecond > 0 ? Math.round(openCount / perSecond) : null,
     nextAt: nextAt !== null && new Date(nextAt) > app.now() ? nextAt : null,
     undecided,
     accounts: await Promise.all(
       accounts.map(async ({ host, ...account }) => ({
         ...account,
         delivery: host || app.config.mailUrl ? 'SMTP' : 'OUTBOX',
-        slowed: await slowRate(db, account.id),
+        slowed: await findSlowRate(db, account.id),
       })),
     ),
   };
@@ -56,22 +57,27 @@ export async function progressOf({ db, app }: Pick<Context, 'db' | 'app'>, id: n
 type Account = Omit<Progress['accounts'][number], 'delivery' | 'slowed'> & { host: string };
 
 /** Through what it goes; once it is over, through what its mails went. */
-const accountsBy = (db: Db, id: number): Promise<Account[]> =>
+const listAccounts = (db: Db, id: number): Promise<Account[]> =>
   db.rows(sql`
     select a.id, a.name, a.host, a.last_error as error, case when a.opens_at > now() then a.opens_at end as "restsUntil"
     from campaigns c join mail_accounts a on case
-      when c.state = any(${[...overStates]}::text[]) then exists (
+      when c.state = any(${[...endedStates]}::text[]) then exists (
         select 1 from campaign_recipients r
         where r.campaign_id = c.id and r.account_id = a.id and r.sending_at is not null)
-      else a.id = ${accountOf(sql`c`)} end
+      else a.id = ${campaignAccountId(sql`c`)} end
     where c.id = ${id} order by a.name, a.id`);
 
 /**
  * How many mails left in the last minute, and how many leave in a second. Where it has just begun, or goes on after it
  * stood still, that minute is not over: it is as long as since the first mail.
  */
-async function speedOf(db: Db, id: number) {
-  const { lastMinute, mails, isWhole, seconds } = await db.row<{
+async function measureSpeed(db: Db, id: number) {
+  const {
+    lastMinute,
+    mails,
+    isWhole: isFullMinute,
+    seconds,
+  } = await db.row<{
     lastMinute: number;
     /** since it began, or went on */
     mails: number;
@@ -90,6 +96,6 @@ async function speedOf(db: Db, id: number) {
         where campaign_id = ${id} and sending_at > b.at and sending_at <= now() - interval '1 minute') as "isWhole",
       extract(epoch from now() - min(n.sending_at))::float8 as seconds
     from began b left join left_now n on n.sending_at > b.at group by b.at`);
-  const during = isWhole ? 60 : Math.min(60, Math.max(leastSeconds, seconds ?? 0));
-  return { lastMinute, perSecond: mails / during };
+  const windowSeconds = isFullMinute ? 60 : Math.min(60, Math.max(minSeconds, seconds ?? 0));
+  return { lastMinute, perSecond: mails / windowSeconds };
 }

@@ -3,20 +3,20 @@ import type { PauseReason } from '#contract/campaign-states';
 import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 import type { Db } from '../db/database';
-import { mayTake, stateAfter } from './steps';
+import { canApplyStep, stateAfter } from './steps';
 
 /** Mail programs judge a sender by these: beyond them a campaign stands still until somebody has looked. */
 export const bounds = {
   /** of the last `of` mails so many bounced at most; not judged by fewer than `least` */
-  bounces: { share: 0.05, of: 200, least: 50 },
+  bounces: { share: 0.05, lastMails: 200, minCount: 50 },
   /** so many in a row that no reader is the reason of */
   refusals: 5,
-  complaints: { share: 0.001, least: 1000 },
+  complaints: { share: 0.001, minCount: 1000 },
 } as const;
 
 /** Pauses a campaign of whose last mails too many were refused as addressed to nobody. */
 export async function checkBounces(tx: Db, app: AppContext, campaignId: number): Promise<void> {
-  const { share, of, least } = bounds.bounces;
+  const { share, lastMails, minCount } = bounds.bounces;
   const { tried, bounced } = await tx.row<{ tried: number; bounced: number }>(sql`
     select count(*) as tried, count(bounced_at) as bounced from (
       select bounced_at from campaign_recipients
@@ -24,8 +24,8 @@ export async function checkBounces(tx: Db, app: AppContext, campaignId: number):
         -- Whoever let it go on has looked at those before.
         and sending_at > coalesce((
           select max(at) from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'resume'), '-infinity')
-      order by sending_at desc limit ${of}) last`);
-  if (tried >= least && bounced > share * tried)
+      order by sending_at desc limit ${lastMails}) last`);
+  if (tried >= minCount && bounced > share * tried)
     await pauseIfSending(tx, app, campaignId, 'BOUNCES', `${bounced} / ${tried}`);
 }
 
@@ -48,17 +48,17 @@ export async function checkRefusals(tx: Db, app: AppContext, campaignId: number)
   if (!last || !campaign || !(campaign.stands || refused.length >= bounds.refusals)) return;
   await tx.run(sql`
     update campaign_recipients r set state = ${stateAfter('again')}, attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
-    where id = any(${refused.map(({ id }) => id)}::bigint[]) and ${mayTake('again', 'r')}`);
+    where id = any(${refused.map(({ id }) => id)}::bigint[]) and ${canApplyStep('again', 'r')}`);
   await pauseIfSending(tx, app, campaignId, 'SERVER', last.reply);
 }
 
 /** Pauses a campaign of which too many readers complained. */
 export async function checkComplaints(tx: Db, app: AppContext, campaignId: number): Promise<void> {
-  const { share, least } = bounds.complaints;
+  const { share, minCount } = bounds.complaints;
   const { sent, complained } = await tx.row<{ sent: number; complained: number }>(sql`
     select count(*) filter (where state = 'SENT') as sent, count(complained_at) as complained
     from campaign_recipients where campaign_id = ${campaignId}`);
-  if (complained > share * Math.max(sent, least))
+  if (complained > share * Math.max(sent, minCount))
     await pauseIfSending(tx, app, campaignId, 'COMPLAINTS', `${complained} / ${sent}`);
 }
 

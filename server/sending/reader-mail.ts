@@ -1,54 +1,54 @@
-import { trapLink } from '#contract/returns';
+import { trapLinkIndex } from '#contract/returns';
 import type { Message } from '../mail/compose';
 import type { Account } from '../mail-accounts/account';
 import type { Filled, Model } from '../rendering/model';
 import { ownPresses } from '../rendering/own-press';
-import { escaped } from '../rendering/parts';
-import type { Claimed } from './claim';
-import type { Frozen, Kept } from './frozen';
-import { domainOf, headersOf, messageIdOf, sendersOf } from './letterhead';
-import type { Numbered } from './links';
-import type { Reader, Readers } from './readers';
-import type { addressesOf } from './token';
+import { escapeHtml } from '../rendering/parts';
+import type { ClaimedMail } from './claim';
+import type { Frozen, FrozenCampaign } from './frozen';
+import { buildHeaders, createMessageId, domainOf, toSenders } from './letterhead';
+import type { NumberedLink } from './links';
+import type { MailRecipient, MailRecipients } from './readers';
+import type { buildAddresses } from './token';
 
 /** A mail as it is written for its reader. */
-export interface Written {
-  row: Claimed;
+export interface MailDraft {
+  row: ClaimedMail;
   message: Message;
   /** to whom it comes back */
   envelopeFrom: string;
 }
 
-type Addresses = ReturnType<typeof addressesOf>;
+type Addresses = ReturnType<typeof buildAddresses>;
 
 /** The lots that a reader is given, each with the address by which this reader goes there. */
-const gridsOf = (
+const toGrids = (
   { lots }: Frozen,
-  given: Readonly<Record<string, readonly number[]>>,
-  through: (press: Numbered) => string,
+  assigned: Readonly<Record<string, readonly number[]>>,
+  toUrl: (press: NumberedLink) => string,
 ): Model['grids'] =>
   Object.fromEntries(
-    Object.entries(given).map(([block, ids]) => [
+    Object.entries(assigned).map(([block, ids]) => [
       block,
       ids.flatMap((id) => {
         const lot = lots[id];
         if (!lot) return [];
-        const { press, ...shown } = lot;
-        return [press ? { ...shown, url: through(press) } : shown];
+        const { press, ...lotData } = lot;
+        return [press ? { ...lotData, url: toUrl(press) } : lotData];
       }),
     ]),
   );
 
 /** What a letter is filled with for this reader. */
-export const modelOf = (
+export const toModel = (
   frozen: Frozen,
-  reader: Reader | undefined,
+  recipient: MailRecipient | undefined,
   addresses: Addresses,
   presses: string,
 ): Model => ({
   ...frozen.model,
-  customer: reader?.customer ?? {},
-  grids: gridsOf(frozen, reader?.given ?? {}, addresses.through),
+  customer: recipient?.customer ?? {},
+  grids: toGrids(frozen, recipient?.given ?? {}, addresses.toTrackedUrl),
   links: addresses.links,
   presses,
   pixel: addresses.pixel,
@@ -58,34 +58,35 @@ export const modelOf = (
   preferences_url: addresses.unsubscribe,
 });
 
-interface Sending {
+interface MailContext {
   account: Account;
-  campaign: Kept;
+  campaign: FrozenCampaign;
   frozen: Frozen;
-  readers: Readers;
+  recipients: MailRecipients;
   /** marks the presses that are a reader's own */
   presses: string;
 }
 
 /** The mail that a filled letter is for its reader. */
-export function mailOf(
-  { account, campaign, frozen, readers, presses }: Sending,
-  row: Claimed,
+export function toMailDraft(
+  { account, campaign, frozen, recipients, presses }: MailContext,
+  row: ClaimedMail,
   addresses: Addresses,
   letter: Filled,
-): Written {
-  const { from, replyTo } = sendersOf(account, campaign);
+): MailDraft {
+  const { from, replyTo } = toSenders(account, campaign);
   const domain = account.signature.domain || domainOf(from.address);
-  const own = (at: number, url: string) => addresses.throughOwn(frozen.links[at]?.number ?? trapLink, url);
+  const ownUrl = (at: number, url: string) =>
+    addresses.toOwnTrackedUrl(frozen.links[at]?.number ?? trapLinkIndex, url);
   const message = {
     from,
     replyTo,
     to: row.email,
     subject: letter.subject,
-    html: ownPresses(letter.html, presses, (at, url) => escaped(own(at, url))),
-    text: ownPresses(letter.text, presses, own),
-    messageId: row.messageId ?? messageIdOf(readers.key, row, domain),
-    headers: headersOf(campaign, addresses, domain),
+    html: ownPresses(letter.html, presses, (at, url) => escapeHtml(ownUrl(at, url))),
+    text: ownPresses(letter.text, presses, ownUrl),
+    messageId: row.messageId ?? createMessageId(recipients.key, row, domain),
+    headers: buildHeaders(campaign, addresses, domain),
   };
   return { row, message, envelopeFrom: addresses.envelope || from.address };
 }

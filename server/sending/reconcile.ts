@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { withTimeout } from '../lib/with-timeout';
-import { accountOf } from '../mail-accounts/account';
+import { campaignAccountId } from '../mail-accounts/account';
 import { announceCampaigns } from './announce';
-import { inDoubt, stateAfter } from './steps';
+import { isDoubtful, stateAfter } from './steps';
 
-interface Doubtful {
+interface DoubtfulMail {
   id: number;
   messageId: string;
   sendingAt: string;
@@ -14,13 +14,13 @@ interface Doubtful {
 }
 
 /** Asked at a time; each answer may take so many milliseconds. */
-const together = 10;
+const batchSize = 10;
 const timeoutMs = 10_000;
 /** Seconds until a mail server is asked again that gave no answer. */
-const pause = 60;
+const pauseSeconds = 60;
 
 /** Has the mail server this mail? Undefined: it gave no answer. */
-export async function has(
+export async function hasMessage(
   oracleUrl: string,
   messageId: string,
   stopping: AbortSignal,
@@ -47,44 +47,44 @@ export async function has(
  * were cleared. What is being asked when `stopping` fires stays as it was.
  */
 export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> {
-  const doubtful = await db.rows<Doubtful>(sql`
+  const doubtful = await db.rows<DoubtfulMail>(sql`
     select r.id, r.message_id as "messageId", r.sending_at as "sendingAt", a.oracle_url as "oracleUrl",
       a.when_unknown as "whenUnknown"
     from campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'UNKNOWN'
-    join mail_accounts a on a.id = coalesce(r.account_id, ${accountOf(sql`c`)})
+    join mail_accounts a on a.id = coalesce(r.account_id, ${campaignAccountId(sql`c`)})
     where c.state in ('SENDING', 'PAUSED', 'CANCELLED') and r.next_at <= clock_timestamp()
       and (a.oracle_url <> '' or a.when_unknown = 'RESEND')
-    order by r.next_at limit ${together * 5}`);
+    order by r.next_at limit ${batchSize * 5}`);
   let cleared = 0;
-  for (let at = 0; at < doubtful.length; at += together) {
-    const asked = doubtful.slice(at, at + together);
-    const answers = await Promise.all(
-      asked.map(async (one) => ({
+  for (let at = 0; at < doubtful.length; at += batchSize) {
+    const batch = doubtful.slice(at, at + batchSize);
+    const results = await Promise.all(
+      batch.map(async (one) => ({
         ...one,
-        has: one.oracleUrl ? await has(one.oracleUrl, one.messageId, stopping) : false,
+        has: one.oracleUrl ? await hasMessage(one.oracleUrl, one.messageId, stopping) : false,
       })),
     );
     if (stopping.aborted) break;
-    cleared += await settle(db, answers);
+    cleared += await settleDoubtful(db, results);
   }
   return cleared;
 }
 
 /** Of a mail that was begun anew meanwhile, the answer says nothing. Answers of how many it said something. */
-async function settle(
+async function settleDoubtful(
   db: Db,
-  answers: readonly { id: number; sendingAt: string; has: boolean | undefined }[],
+  results: readonly { id: number; sendingAt: string; has: boolean | undefined }[],
 ): Promise<number> {
   const settled = await db.rows<{ id: number }>(sql`
     update campaign_recipients r set
       state = case when not g.known then ${stateAfter('doubt')} when g.has then ${stateAfter('accept')}
         when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
       sent_at = case when g.has then r.sending_at end, lease = case when not g.known then r.lease end,
-      next_at = clock_timestamp() + case when g.known then 0 else ${pause} end * interval '1 second'
-    from jsonb_to_recordset(${JSON.stringify(answers.map(({ has, ...one }) => ({ ...one, known: has !== undefined, has: has === true })))}::jsonb)
+      next_at = clock_timestamp() + case when g.known then 0 else ${pauseSeconds} end * interval '1 second'
+    from jsonb_to_recordset(${JSON.stringify(results.map(({ has: hasMessage, ...one }) => ({ ...one, known: hasMessage !== undefined, has: hasMessage === true })))}::jsonb)
         as g (id bigint, "sendingAt" timestamptz, known boolean, has boolean)
       join campaign_recipients k on k.id = g.id join campaigns c on c.id = k.campaign_id
-    where r.id = g.id and ${inDoubt('r')} and r.sending_at = g."sendingAt"
+    where r.id = g.id and ${isDoubtful('r')} and r.sending_at = g."sendingAt"
     returning c.id`);
   announceCampaigns(db, [...new Set(settled.map(({ id }) => id))]);
   return settled.length;

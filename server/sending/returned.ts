@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
  * Notes with a recipient what came back of their mail, from its events: the first time that somebody opened it, pressed a
  * link … What machines did is not somebody's; whoever pressed a link has opened it. Open pages are told of the campaign.
  */
-export async function refreshReturned(tx: Db, recipientId: number): Promise<void> {
+export async function refreshRecipientEvents(tx: Db, recipientId: number): Promise<void> {
   const campaigns = await tx.rows<{ id: number }>(sql`
     update campaign_recipients r set opened_at = e.opened, clicked_at = e.clicked,
       bounced_at = least(r.bounced_at, e.bounced), complained_at = e.complained, unsubscribed_at = e.unsubscribed,

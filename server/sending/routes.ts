@@ -2,9 +2,9 @@ import type { Handlers } from '#contract/api/route';
 import type { sending } from '#contract/sending';
 import type { Context } from '../app-context';
 import { decideDoubts } from './doubts';
-import { progressOf } from './progress';
+import { readProgress } from './progress';
 
 export const sendingRoutes: Handlers<typeof sending, Context> = {
-  progress: async (_, context) => progressOf(context, (await context.subject()).id),
+  progress: async (_, context) => readProgress(context, (await context.subject()).id),
   decide: async ({ body }, context) => decideDoubts(context, (await context.subject()).id, body),
 };

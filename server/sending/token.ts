@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { clickBase, leaveBase, openBase, trapLink } from '#contract/returns';
+import { clickBase, openBase, trapLinkIndex, unsubscribeBase } from '#contract/returns';
 import type { Db } from '../db/database';
-import type { Numbered } from './links';
+import type { NumberedLink } from './links';
 
 const kinds = ['open', 'click', 'unsubscribe', 'bounce'] as const;
 export interface Token {
@@ -17,7 +17,7 @@ const bodyBytes = 9;
 const macBytes = 12;
 const bytes = bodyBytes + macBytes;
 
-const macOf = (key: Buffer, body: Buffer): Buffer =>
+const computeMac = (key: Buffer, body: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
 
 /**
@@ -33,7 +33,7 @@ export function signToken(
   body.writeUInt8(kinds.indexOf(kind), 0);
   body.writeUIntBE(recipientId, 1, 6);
   body.writeUInt16BE(link, 7);
-  return Buffer.concat([body, macOf(key, body)]).toString(encoding);
+  return Buffer.concat([body, computeMac(key, body)]).toString(encoding);
 }
 
 /** What a token names; undefined where the house has not signed it, or for another purpose. */
@@ -44,20 +44,20 @@ export function readToken<K extends Token['kind']>(
 ): { kind: K; recipientId: number; link: number } | undefined {
   const isHex = text.length === bytes * 2 && /^[\da-f]+$/i.test(text);
   if (!isHex && !(text.length === (bytes * 4) / 3 && /^[\w-]+$/.test(text))) return undefined;
-  const given = Buffer.from(text, isHex ? 'hex' : 'base64url');
-  const body = given.subarray(0, bodyBytes);
-  if (!timingSafeEqual(given.subarray(bodyBytes), macOf(key, body))) return undefined;
+  const tokenBytes = Buffer.from(text, isHex ? 'hex' : 'base64url');
+  const body = tokenBytes.subarray(0, bodyBytes);
+  if (!timingSafeEqual(tokenBytes.subarray(bodyBytes), computeMac(key, body))) return undefined;
   if (kinds[body.readUInt8(0)] !== kind) return undefined;
   return { kind, recipientId: body.readUIntBE(1, 6), link: body.readUInt16BE(7) };
 }
 
 /** So that nobody can add an address of their own to a token. */
-const macOfTarget = (key: Buffer, token: string, url: string): string =>
+const computeTargetMac = (key: Buffer, token: string, url: string): string =>
   createHmac('sha256', key).update(`${token} ${url}`).digest().subarray(0, macBytes).toString('base64url');
 
 /** A token of a press with the address to which it leads, where that is the reader's own. */
 export const signTarget = (key: Buffer, token: string, url: string): string =>
-  `${token}.${Buffer.from(url).toString('base64url')}.${macOfTarget(key, token, url)}`;
+  `${token}.${Buffer.from(url).toString('base64url')}.${computeTargetMac(key, token, url)}`;
 
 /** What was signed as a press, with its own address where it has one; undefined where the house has not signed it. */
 export function readPress(
@@ -65,19 +65,20 @@ export function readPress(
   text: string,
 ): { recipientId: number; link: number; url?: string } | undefined {
   const [token = '', target, mac, ...rest] = text.split('.');
-  const read = readToken(key, 'click', token);
-  if (!read || target === undefined) return read;
+  const parsed = readToken(key, 'click', token);
+  if (!parsed || target === undefined) return parsed;
   const url = Buffer.from(target, 'base64url').toString();
-  const [given, due] = [Buffer.from(mac ?? ''), Buffer.from(macOfTarget(key, token, url))];
-  if (rest.length > 0 || given.length !== due.length || !timingSafeEqual(given, due)) return undefined;
-  return { ...read, url };
+  const [actual, expected] = [Buffer.from(mac ?? ''), Buffer.from(computeTargetMac(key, token, url))];
+  if (rest.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    return undefined;
+  return { ...parsed, url };
 }
 
 /** With what the house signs. */
 export const tokenKey = async (db: Db): Promise<Buffer> =>
   (await db.row<{ key: Buffer }>(sql`select token_key as key from email_settings`)).key;
 
-interface Ways {
+interface LinkSettings {
   key: Buffer;
   publicUrl: string;
   /** where bounces go; empty: the account takes none */
@@ -88,36 +89,36 @@ interface Ways {
  * Every address in one recipient's mail. Of `links` the numbers are those of the campaign's links, as they stand in the
  * mail; nothing leads through the house where `tracks` is false: the campaign's, the house's or the customer's choice.
  */
-export function addressesOf(
-  { key, publicUrl, bounceDomain }: Ways,
+export function buildAddresses(
+  { key, publicUrl, bounceDomain }: LinkSettings,
   recipientId: number,
-  links: readonly Numbered[],
+  links: readonly NumberedLink[],
   tracks: boolean,
 ): {
   links: string[];
   /** a further one */
-  through: (link: Numbered) => string;
+  toTrackedUrl: (link: NumberedLink) => string;
   /** one whose address is this reader's own */
-  throughOwn: (number: number, url: string) => string;
+  toOwnTrackedUrl: (number: number, url: string) => string;
   pixel: string;
   trap: string;
   unsubscribe: string;
   envelope: string;
   unsubscribeMail: string;
 } {
-  const leave: Token = { kind: 'unsubscribe', recipientId };
-  const click = (link: number) => signToken(key, { kind: 'click', recipientId, link });
-  const counted = (link: number) => `${publicUrl}${clickBase}${click(link)}`;
-  const through = ({ number, url }: Numbered) => (tracks ? counted(number) : url);
+  const unsubscribeToken: Token = { kind: 'unsubscribe', recipientId };
+  const toClickToken = (link: number) => signToken(key, { kind: 'click', recipientId, link });
+  const toCountedUrl = (link: number) => `${publicUrl}${clickBase}${toClickToken(link)}`;
+  const toTrackedUrl = ({ number, url }: NumberedLink) => (tracks ? toCountedUrl(number) : url);
   return {
-    links: links.map(through),
-    through,
-    throughOwn: (number, url) =>
-      tracks ? `${publicUrl}${clickBase}${signTarget(key, click(number), url)}` : url,
+    links: links.map(toTrackedUrl),
+    toTrackedUrl,
+    toOwnTrackedUrl: (number, url) =>
+      tracks ? `${publicUrl}${clickBase}${signTarget(key, toClickToken(number), url)}` : url,
     pixel: tracks ? `${publicUrl}${openBase}${signToken(key, { kind: 'open', recipientId })}` : '',
-    trap: tracks ? counted(trapLink) : '',
-    unsubscribe: `${publicUrl}${leaveBase}${signToken(key, leave)}`,
+    trap: tracks ? toCountedUrl(trapLinkIndex) : '',
+    unsubscribe: `${publicUrl}${unsubscribeBase}${signToken(key, unsubscribeToken)}`,
     envelope: bounceDomain && `bounce+${signToken(key, { kind: 'bounce', recipientId })}@${bounceDomain}`,
-    unsubscribeMail: bounceDomain && `unsub+${signToken(key, leave, 'hex')}@${bounceDomain}`,
+    unsubscribeMail: bounceDomain && `unsub+${signToken(key, unsubscribeToken, 'hex')}@${bounceDomain}`,
   };
 }

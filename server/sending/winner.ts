@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import { decideTest, dueTests } from '../campaigns/winner';
-import { mayTake, stateAfter } from './steps';
+import { decideTest, findDueTests } from '../campaigns/winner';
+import { canApplyStep, stateAfter } from './steps';
 
 /** The job that ends tests: the better letter goes to those who wait for it. Whose language it has not get the first one. */
 export async function chooseWinners(app: AppContext): Promise<void> {
-  for (const { id } of await dueTests(app.db, app.now()))
+  for (const { id } of await findDueTests(app.db, app.now()))
     await app.db.transaction(async (tx) => {
       const winner = await decideTest(tx, id, app.now());
       if (!winner) return;
@@ -13,7 +13,7 @@ export async function chooseWinners(app: AppContext): Promise<void> {
         update campaign_recipients r set state = ${stateAfter('release')}, next_at = greatest(r.next_at, ${app.now()}),
           variant = case when exists (select 1 from campaign_letters l where l.campaign_id = ${id}
             and l.variant = ${winner.variant} and l.language = r.language) then ${winner.variant} else 'A' end
-        where r.campaign_id = ${id} and ${mayTake('release', 'r')}`);
+        where r.campaign_id = ${id} and ${canApplyStep('release', 'r')}`);
       await tx.afterCommit(() => app.nudge?.());
     });
 }

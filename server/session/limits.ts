@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
-import { type Limit, lockedAt, noteFailure } from './queries';
+import { findLockedAt, type Limit, recordFailure } from './queries';
 
 const lockout = { minutes: 15, perAccount: 10, perAddress: 50 };
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Whose tries are counted together: those for an account, by its folded e-mail address, and those from a network. */
-export interface Guesser {
+export interface SignInAttempt {
   account?: string;
   address: string;
 }
@@ -18,25 +18,25 @@ export interface Guesser {
  * Answers how to take the note back when the try was right, and with it the failures of the account. Refuses
  * `session.locked` for 15 minutes from the failure that was the account's 10th or the network's 50th within 15 minutes.
  */
-export async function noteTry(
+export async function recordAttempt(
   db: Db,
   now: Date,
-  { account, address }: Guesser,
+  { account, address }: SignInAttempt,
 ): Promise<(db: Db) => Promise<unknown>> {
-  const network: Limit = { subject: `address:${networkOf(address)}`, failures: lockout.perAddress };
+  const network: Limit = { subject: `address:${toNetwork(address)}`, failures: lockout.perAddress };
   const limits: Limit[] =
     account === undefined
       ? [network]
       : [{ subject: `account:${account}`, failures: lockout.perAccount }, network];
   await db.transaction(async (tx) => {
-    const at = await noteAttempt(tx, limits, now, lockout.minutes);
+    const at = await recordLimitedAttempt(tx, limits, now, lockout.minutes);
     if (at) {
-      const left = Date.parse(at) + lockout.minutes * minute - now.getTime();
-      refuse('session.locked', { minutes: Math.max(1, Math.ceil(left / minute)) });
+      const remainingMs = Date.parse(at) + lockout.minutes * minuteMs - now.getTime();
+      refuse('session.locked', { minutes: Math.max(1, Math.ceil(remainingMs / minuteMs)) });
     }
   });
-  return (again) =>
-    again.run(sql`
+  return (connection) =>
+    connection.run(sql`
       delete from sign_in_failures where subject = ${`account:${account ?? ''}`}
         or ctid = (select ctid from sign_in_failures where subject = ${network.subject} and at = ${now} limit 1)`);
 }
@@ -46,7 +46,7 @@ export async function noteTry(
  * Returns since when a limit is reached, otherwise null. An attempt beyond a limit is not counted, so that it does not
  * extend the lock.
  */
-async function noteAttempt(
+async function recordLimitedAttempt(
   tx: Db,
   limits: readonly Limit[],
   now: Date,
@@ -55,59 +55,59 @@ async function noteAttempt(
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(subject, 0))
     from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
-  const at = await lockedAt(tx, limits, now, minutes);
-  if (at === null) await noteFailure(tx, limits, now);
+  const at = await findLockedAt(tx, limits, now, minutes);
+  if (at === null) await recordFailure(tx, limits, now);
   return at;
 }
 
 /** A link is never mistyped fifty times: whoever tries as many is guessing. */
 const linkLimit = (address: string): Limit => ({
-  subject: `link:${networkOf(address)}`,
+  subject: `link:${toNetwork(address)}`,
   failures: lockout.perAddress,
 });
 
 /** May somebody at this address still try links? Not for 15 minutes after the 50th that never was one. */
-export const mayGuess = async (db: Db, now: Date, address: string): Promise<boolean> =>
-  (await lockedAt(db, [linkLimit(address)], now, lockout.minutes)) === null;
+export const canGuessLink = async (db: Db, now: Date, address: string): Promise<boolean> =>
+  (await findLockedAt(db, [linkLimit(address)], now, lockout.minutes)) === null;
 
 /** Notes a link that never was. */
-export const noteGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
-  noteFailure(db, [linkLimit(address)], now);
+export const recordLinkGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
+  recordFailure(db, [linkLimit(address)], now);
 
 /** How many questions of visitors are accepted from one network and through one link during the minutes of a lock. */
-const questions = { perNetwork: 5, perLink: 20 };
+const questionLimits = { perNetwork: 5, perLink: 20 };
 /** How many new customers the questions of one link may create within so many minutes. */
-const questioners = { perLink: 100, minutes: 12 * 60 };
+const questionerLimits = { perLink: 100, minutes: 12 * 60 };
 
 /** Counts a question on a shared page in the caller's transaction. Returns false if there were too many. */
-export const noteQuestion = async (tx: Db, now: Date, address: string, linkId: number): Promise<boolean> =>
-  (await noteAttempt(
+export const recordQuestion = async (tx: Db, now: Date, address: string, linkId: number): Promise<boolean> =>
+  (await recordLimitedAttempt(
     tx,
     [
-      { subject: `question:${networkOf(address)}`, failures: questions.perNetwork },
-      { subject: `question-link:${linkId}`, failures: questions.perLink },
+      { subject: `question:${toNetwork(address)}`, failures: questionLimits.perNetwork },
+      { subject: `question-link:${linkId}`, failures: questionLimits.perLink },
     ],
     now,
     lockout.minutes,
   )) === null;
 
 /** Counts a customer created through a link in the caller's transaction. Returns false if there were too many. */
-export const noteQuestioner = async (tx: Db, now: Date, linkId: number): Promise<boolean> =>
-  (await noteAttempt(
+export const recordQuestioner = async (tx: Db, now: Date, linkId: number): Promise<boolean> =>
+  (await recordLimitedAttempt(
     tx,
-    [{ subject: `questioner-link:${linkId}`, failures: questioners.perLink }],
+    [{ subject: `questioner-link:${linkId}`, failures: questionerLimits.perLink }],
     now,
-    questioners.minutes,
+    questionerLimits.minutes,
   )) === null;
 
 /** Who has one address of IPv6 has the 2^64 of its network. */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+export function toNetwork(address: string): string {
+  const [bareAddress = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bareAddress);
   if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(plain)) return plain;
-  const [before = [], after] = plain.split('::').map((half) => (half === '' ? [] : half.split(':')));
-  const noughts = after ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
-  const groups = [...before, ...noughts, ...(after ?? [])].slice(0, 4);
+  if (!isIPv6(bareAddress)) return bareAddress;
+  const [before = [], after] = bareAddress.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const zeros = after ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -2,36 +2,36 @@ import sql from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { knownSession, knownTo, remember, type Session } from './known';
+import { cacheSessions, findCachedSession, getCache, type Session } from './known';
 
 /** A user as the session tells it, from `users u`. */
 export const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"`;
 
-interface Asked {
+interface SessionBatch {
   keys: Buffer[];
-  found: Promise<Map<string, Session>>;
+  sessions: Promise<Map<string, Session>>;
 }
-const asked = new WeakMap<Db, Asked>();
+const batches = new WeakMap<Db, SessionBatch>();
 
 /**
  * The session of an active user under this digest, expired or not, as it was `knownSeconds` ago at most. Every request
  * asks first of all; those that came in the same turn of the event loop are answered by one statement.
  */
-export async function sessionOf(db: Db, key: Buffer): Promise<Session | undefined> {
-  const known = knownSession(db, key.toString('hex'));
-  if (known) return known;
-  const together = asked.get(db) ?? askTogether(db);
-  together.keys.push(key);
-  return (await together.found).get(key.toString('hex'));
+export async function findSession(db: Db, key: Buffer): Promise<Session | undefined> {
+  const cached = findCachedSession(db, key.toString('hex'));
+  if (cached) return cached;
+  const batch = batches.get(db) ?? createBatch(db);
+  batch.keys.push(key);
+  return (await batch.sessions).get(key.toString('hex'));
 }
 
-function askTogether(db: Db): Asked {
+function createBatch(db: Db): SessionBatch {
   const keys: Buffer[] = [];
-  const turn = new Promise((done) => setImmediate(done));
-  const found = turn.then(async () => {
-    asked.delete(db);
-    const { age } = knownTo(db);
+  const nextTick = new Promise((resolve) => setImmediate(resolve));
+  const loading = nextTick.then(async () => {
+    batches.delete(db);
+    const { age } = getCache(db);
     const rows = await db.rows<User & Omit<Session, 'user'> & { key: string }>(sql`
       select ${userColumns}, encode(s.hash, 'hex') as key, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
       from sessions s join users u on u.id = s.user_id
@@ -39,21 +39,21 @@ function askTogether(db: Db): Asked {
     const sessions = new Map(
       rows.map(({ key, lastSeenAt, expiresAt, ...user }) => [key, { user, lastSeenAt, expiresAt }]),
     );
-    remember(db, age, sessions);
+    cacheSessions(db, age, sessions);
     return sessions;
   });
-  const together = { keys, found };
-  asked.set(db, together);
-  return together;
+  const batch = { keys, sessions: loading };
+  batches.set(db, batch);
+  return batch;
 }
 
-export const userByEmail = (db: Db, email: string) =>
+export const findUserByEmail = (db: Db, email: string) =>
   db.maybe<{ id: number; name: string; language: string; passwordHash: string | null; active: boolean }>(sql`
     select id, name, language, password_hash as "passwordHash", active
     from users where lower(email) = lower(${email.trim()})`);
 
 /** An e-mail address as `userByEmail` folds it: JavaScript makes other letters small than PostgreSQL does. */
-export const foldedEmail = async (db: Db, email: string): Promise<string> =>
+export const foldEmail = async (db: Db, email: string): Promise<string> =>
   (await db.row<{ folded: string }>(sql`select lower(${email.trim()}) as folded`)).folded;
 
 /** How often a subject (an account or an address) may fail to sign in, before it is locked. */
@@ -66,7 +66,7 @@ export interface Limit {
  * When the failure happened that locked one of these, if its lock still lasts: the one that filled the limit within
  * `minutes`, not longer ago than `minutes`.
  */
-export const lockedAt = async (db: Db, limits: readonly Limit[], now: Date, minutes: number) =>
+export const findLockedAt = async (db: Db, limits: readonly Limit[], now: Date, minutes: number) =>
   (
     await db.row<{ at: string | null }>(
       prepared(sql`
@@ -83,7 +83,7 @@ export const lockedAt = async (db: Db, limits: readonly Limit[], now: Date, minu
     )
   ).at;
 
-export const noteFailure = (db: Db, limits: readonly Limit[], now: Date) =>
+export const recordFailure = (db: Db, limits: readonly Limit[], now: Date) =>
   db.run(sql`
     insert into sign_in_failures (subject, at)
     select subject, ${now} from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);

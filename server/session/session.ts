@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { StandingRefusal } from '../http/problems';
-import { forgetSessions } from './known';
-import { noteTry } from './limits';
-import { foldedEmail, sessionOf, userByEmail, userColumns } from './queries';
+import { CommittedRefusal } from '../http/problems';
+import { invalidateSessions } from './known';
+import { recordAttempt } from './limits';
+import { findSession, findUserByEmail, foldEmail, userColumns } from './queries';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
@@ -18,7 +18,7 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
 /** Verified against when the account does not exist, so that the answer takes the same time. */
-const nobody = hash(randomBytes(16).toString('hex'), argon2id);
+const dummyHash = hash(randomBytes(16).toString('hex'), argon2id);
 
 export const newSecret = () => randomBytes(32).toString('base64url');
 /** Only digests of cookies and links are stored: a copy of the database opens no door. */
@@ -27,10 +27,10 @@ export const digest = (secret: string) => createHash('sha256').update(secret).di
 const minutes = (n: number) => n * 60_000;
 
 /** The user whose session this cookie is, or null. Notes at most once a minute that it was used. */
-export async function visitorOf(db: Db, secret: string | undefined, now: Date): Promise<User | null> {
+export async function findVisitor(db: Db, secret: string | undefined, now: Date): Promise<User | null> {
   if (!secret) return null;
   const key = digest(secret);
-  const session = await sessionOf(db, key);
+  const session = await findSession(db, key);
   if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(session.lastSeenAt) > minutes(1)) {
     session.lastSeenAt = now.toISOString();
@@ -45,18 +45,18 @@ export async function visitorOf(db: Db, secret: string | undefined, now: Date): 
  */
 export async function signIn(context: Context, email: string, password: string): Promise<User> {
   const { db, now, request } = context;
-  const account = await foldedEmail(db, email);
-  const wasRight = await noteTry(db, now, { account, address: request.address });
-  const found = await userByEmail(db, email);
-  const matches = await verify(found?.passwordHash ?? (await nobody), password);
-  if (!found || !matches || !found.active) return refuse('session.wrong');
-  await wasRight(db);
-  await begin(context, found.id);
-  return await userById(db, found.id);
+  const account = await foldEmail(db, email);
+  const clearAttempts = await recordAttempt(db, now, { account, address: request.address });
+  const userRow = await findUserByEmail(db, email);
+  const isCorrect = await verify(userRow?.passwordHash ?? (await dummyHash), password);
+  if (!userRow || !isCorrect || !userRow.active) return refuse('session.wrong');
+  await clearAttempts(db);
+  await startSession(context, userRow.id);
+  return await readUser(db, userRow.id);
 }
 
 /** Starts a session under a new secret and notes the sign-in; the session the browser came with ends. */
-export async function begin({ db, app, now, request }: Context, userId: number): Promise<void> {
+export async function startSession({ db, app, now, request }: Context, userId: number): Promise<void> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
     await endSession(app, tx, request.cookie);
@@ -81,10 +81,10 @@ async function endSession(app: Context['app'], tx: Db, cookie: string | undefine
         sql`delete from sessions where hash = ${digest(cookie)} returning user_id as "userId"`,
       )
     : undefined;
-  if (ended) await forgetSessions(app, tx, ended.userId);
+  if (ended) await invalidateSessions(app, tx, ended.userId);
 }
 
-export const userById = (db: Db, id: number): Promise<User> =>
+export const readUser = (db: Db, id: number): Promise<User> =>
   db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
 /** Saves the own name and language. Refuses a stale version, showing how the user stands now. */
@@ -94,16 +94,16 @@ export function saveProfile(
 ): Promise<User> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from users where id = ${id} for update`);
-    const before = await userById(tx, id);
+    const before = await readUser(tx, id);
     await checkVersion(tx, 'users', id, before, version);
-    const changes = differences(before, profile);
+    const changes = findDifferences(before, profile);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
       where id = ${id}`);
-    await forgetSessions(app, tx, id);
-    await record(tx, { now, userId: id, noun: 'users', id, action: 'update', changes });
-    return userById(tx, id);
+    await invalidateSessions(app, tx, id);
+    await recordEvent(tx, { now, userId: id, noun: 'users', id, action: 'update', changes });
+    return readUser(tx, id);
   });
 }
 
@@ -114,20 +114,20 @@ export function saveProfile(
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {
   const { db, app, user, now, request } = context;
   await db.transaction(async (tx) => {
-    const account = await foldedEmail(tx, user.email);
-    const wasRight = await noteTry(tx, now, { account, address: request.address });
+    const account = await foldEmail(tx, user.email);
+    const clearAttempts = await recordAttempt(tx, now, { account, address: request.address });
     const { passwordHash } = await tx.row<{ passwordHash: string }>(
       sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
     );
     if (!(await verify(passwordHash, current)))
-      throw new StandingRefusal('input.invalid', {}, [{ path: 'current', code: 'password' }]);
-    await wasRight(tx);
+      throw new CommittedRefusal('input.invalid', {}, [{ path: 'current', code: 'password' }]);
+    await clearAttempts(tx);
     const hashed = await hashPassword(password);
     // Not a new version: the version guards what stands in forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
     await tx.run(sql`
       delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
-    await forgetSessions(app, tx, user.id);
-    await record(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
+    await invalidateSessions(app, tx, user.id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
   });
 }

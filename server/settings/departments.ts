@@ -11,42 +11,42 @@ import {
 import { settingsLimit } from '#contract/settings-limits';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
+import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
 import { lock } from '../db/locks';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { onePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/one-page';
 import { namesSchedule } from './defaults-in-use';
-import { checkRoom, isReferredTo } from './list';
+import { assertRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
-  d.id, ${columnsOf(departmentFields, 'd')}, d.source, d.source_date as "sourceDate", d.version,
+  d.id, ${selectFieldColumns(departmentFields, 'd')}, d.source, d.source_date as "sourceDate", d.version,
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
 /** All departments, active ones first, each with how many categories and users it has. */
-export const departments = async (db: Db) =>
-  onePage(
+export const listDepartments = async (db: Db) =>
+  toSinglePage(
     await db.rows<Department>(sql`
       select ${departmentColumns} from departments d order by d.active desc, lower(d.name), d.id`),
     settingsLimit,
   );
 
-const department = async (db: Db, id: number): Promise<Department> =>
+const readDepartment = async (db: Db, id: number): Promise<Department> =>
   (await db.maybe<Department>(sql`select ${departmentColumns} from departments d where d.id = ${id}`)) ??
   refuse('row.not_found');
 
 /** Adds a department. Refuses a code or name that is taken, and one more than `settingsLimit`. */
-export function createDepartment({ db, user, now }: Context, given: DepartmentForm): Promise<Department> {
+export function createDepartment({ db, user, now }: Context, form: DepartmentForm): Promise<Department> {
   return db.transaction(async (tx) => {
     await lockList(tx);
-    checkRoom((await tx.row<{ n: number }>(sql`select count(*) as n from departments`)).n);
-    await checkNames(tx, given, null);
+    assertRoom((await tx.row<{ n: number }>(sql`select count(*) as n from departments`)).n);
+    await checkNames(tx, form, null);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into departments ${columnsAndValues(pairsOf(departmentFields, given))} returning id`);
-    const changes = differences<object>({}, given);
-    await record(tx, { now, userId: user.id, noun: 'departments', id, action: 'create', changes });
-    return department(tx, id);
+      insert into departments ${columnsAndValues(toColumnValues(departmentFields, form))} returning id`);
+    const changes = findDifferences<object>({}, form);
+    await recordEvent(tx, { now, userId: user.id, noun: 'departments', id, action: 'create', changes });
+    return readDepartment(tx, id);
   });
 }
 
@@ -54,20 +54,20 @@ export function createDepartment({ db, user, now }: Context, given: DepartmentFo
 export function saveDepartment(
   { db, user, now }: Context,
   id: number,
-  { version, ...given }: DepartmentForm & { version: number },
+  { version, ...form }: DepartmentForm & { version: number },
 ): Promise<Department> {
   return db.transaction(async (tx) => {
     await lockList(tx);
-    const before = await department(tx, id);
+    const before = await readDepartment(tx, id);
     await checkVersion(tx, 'departments', id, before, version);
-    await checkNames(tx, given, id);
-    const changes = differences(before, given);
+    await checkNames(tx, form, id);
+    const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      update departments set ${assignments(pairsOf(departmentFields, given))}, ${ownFrom(changes)},
+      update departments set ${assignments(toColumnValues(departmentFields, form))}, ${clearSource(changes)},
         version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'departments', id, action: 'update', changes });
-    return department(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'departments', id, action: 'update', changes });
+    return readDepartment(tx, id);
   });
 }
 
@@ -76,8 +76,8 @@ export function saveDepartment(
  * made inactive.
  */
 export const removeDepartment = (context: Context, id: number): Promise<void> =>
-  remove(context, 'departments', id, async (tx) => {
-    const { code, name } = await department(tx, id);
+  removeRow(context, 'departments', id, async (tx) => {
+    const { code, name } = await readDepartment(tx, id);
     // They would go with it unseen, and no undo could bring them back.
     if (
       await tx.maybe(
@@ -92,32 +92,32 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
   });
 
 const categoryColumns = sql`
-  c.id, ${columnsOf(categoryFields, 'c')}, c.source, c.source_date as "sourceDate", c.version`;
+  c.id, ${selectFieldColumns(categoryFields, 'c')}, c.source, c.source_date as "sourceDate", c.version`;
 
 /** All categories in the order of their departments. */
-export const categories = async (db: Db) =>
-  onePage(
+export const listCategories = async (db: Db) =>
+  toSinglePage(
     await db.rows<Category>(sql`
       select ${categoryColumns} from categories c join departments d on d.id = c.department_id
       order by d.active desc, lower(d.name), d.id, c.position, lower(c.name), c.id`),
     settingsLimit,
   );
 
-const category = async (db: Db, id: number): Promise<Category> =>
+const readCategory = async (db: Db, id: number): Promise<Category> =>
   (await db.maybe<Category>(sql`select ${categoryColumns} from categories c where c.id = ${id}`)) ??
   refuse('row.not_found');
 
 /** Adds a category. Refuses an unknown department, a name that is taken in it, and one more than `settingsLimit`. */
-export function createCategory({ db, user, now }: Context, given: CategoryForm): Promise<Category> {
+export function createCategory({ db, user, now }: Context, form: CategoryForm): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockList(tx);
-    checkRoom((await tx.row<{ n: number }>(sql`select count(*) as n from categories`)).n);
-    await checkCategory(tx, given, null);
+    assertRoom((await tx.row<{ n: number }>(sql`select count(*) as n from categories`)).n);
+    await checkCategory(tx, form, null);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into categories ${columnsAndValues(pairsOf(categoryFields, given))} returning id`);
-    const changes = differences<object>({}, given);
-    await record(tx, { now, userId: user.id, noun: 'categories', id, action: 'create', changes });
-    return category(tx, id);
+      insert into categories ${columnsAndValues(toColumnValues(categoryFields, form))} returning id`);
+    const changes = findDifferences<object>({}, form);
+    await recordEvent(tx, { now, userId: user.id, noun: 'categories', id, action: 'create', changes });
+    return readCategory(tx, id);
   });
 }
 
@@ -125,33 +125,33 @@ export function createCategory({ db, user, now }: Context, given: CategoryForm):
 export function saveCategory(
   { db, user, now }: Context,
   id: number,
-  { version, ...given }: CategoryForm & { version: number },
+  { version, ...form }: CategoryForm & { version: number },
 ): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockList(tx);
-    const before = await category(tx, id);
+    const before = await readCategory(tx, id);
     await checkVersion(tx, 'categories', id, before, version);
-    await checkCategory(tx, given, id);
-    const changes = differences(before, given);
+    await checkCategory(tx, form, id);
+    const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      update categories set ${assignments(pairsOf(categoryFields, given))}, ${ownFrom(changes)},
+      update categories set ${assignments(toColumnValues(categoryFields, form))}, ${clearSource(changes)},
         version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'categories', id, action: 'update', changes });
-    return category(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'categories', id, action: 'update', changes });
+    return readCategory(tx, id);
   });
 }
 
 /** Deletes a category. One that an item is in can only be made inactive. */
 export const removeCategory = (context: Context, id: number): Promise<void> =>
-  remove(context, 'categories', id, async (tx) => {
-    const { name } = await category(tx, id);
+  removeRow(context, 'categories', id, async (tx) => {
+    const { name } = await readCategory(tx, id);
     await tx.run(sql`delete from categories where id = ${id}`);
     return { name: [name, null] };
   });
 
 /** Deletes with an event; the foreign keys know whether anything refers to the row. */
-function remove(
+function removeRow(
   { db, user, now }: Context,
   noun: 'departments' | 'categories',
   id: number,
@@ -160,7 +160,7 @@ function remove(
   return db
     .transaction(async (tx) => {
       const changes = await action(tx);
-      await record(tx, { now, userId: user.id, noun, id, action: 'remove', changes });
+      await recordEvent(tx, { now, userId: user.id, noun, id, action: 'remove', changes });
     })
     .catch((error: unknown) => {
       if (isReferredTo(error)) refuse('row.in_use');
@@ -169,7 +169,7 @@ function remove(
 }
 
 /** A preset of which the house changes more than its place or whether it is offered is the house's own from then on. */
-const ownFrom = (changes: Record<string, unknown>): Sql =>
+const clearSource = (changes: Record<string, unknown>): Sql =>
   Object.keys(changes).every((field) => field === 'active' || field === 'position')
     ? sql`source = source`
     : sql`source = '', source_date = null`;
@@ -178,18 +178,18 @@ const ownFrom = (changes: Record<string, unknown>): Sql =>
 const lockList = (tx: Db) => lock(tx, 'departments');
 
 async function checkNames(tx: Db, { code, name }: DepartmentForm, id: number | null) {
-  const others = await tx.rows<{ code: string; name: string }>(sql`
+  const duplicates = await tx.rows<{ code: string; name: string }>(sql`
     select code, name from departments
     where id is distinct from ${id} and (code = ${code} or lower(name) = lower(${name}))`);
-  if (others.some((other) => other.code === code)) refuseField('code', 'duplicate');
-  if (others.length > 0) refuseField('name', 'duplicate');
+  if (duplicates.some((duplicate) => duplicate.code === code)) refuseField('code', 'duplicate');
+  if (duplicates.length > 0) refuseField('name', 'duplicate');
 }
 
 async function checkCategory(tx: Db, { departmentId, name }: CategoryForm, id: number | null) {
   if (!(await tx.maybe(sql`select 1 from departments where id = ${departmentId}`)))
     refuseField('departmentId', 'unknown_row');
-  const other = await tx.maybe(sql`
+  const duplicate = await tx.maybe(sql`
     select 1 from categories
     where id is distinct from ${id} and department_id = ${departmentId} and lower(name) = lower(${name})`);
-  if (other) refuseField('name', 'duplicate');
+  if (duplicate) refuseField('name', 'duplicate');
 }

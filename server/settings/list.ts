@@ -2,7 +2,7 @@ import { refuse } from '#contract/api/refusal';
 import { settingsLimit } from '#contract/settings-limits';
 
 /** Refuses one more row in a list that has to stay whole. */
-export function checkRoom(count: number): void {
+export function assertRoom(count: number): void {
   if (count >= settingsLimit) refuse('settings.full', { limit: settingsLimit });
 }
 

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import {
-  levelsFor,
   type PublicationCheck,
   type PublicationLevel,
   type PublicationRule,
   publicationChecks,
+  resolveLevels,
 } from '#contract/publication';
 import type { RuleSet } from '#contract/publication-rules';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 
 /** Whose rules: the house's (both null), a department's, or a sale's. */
@@ -21,12 +21,12 @@ export interface RuleScope {
 }
 
 type Level = PublicationLevel | 'INHERIT';
-type Stored = PublicationRule & { version: number; source: string; sourceDate: string | null };
+type StoredRule = PublicationRule & { version: number; source: string; sourceDate: string | null };
 
 /** What one level says about publication, and what the levels above it say. A sale inherits from the house. */
-export async function ruleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
-  await mustExist(db, scope);
-  const rules = await db.rows<Stored>(sql`
+export async function readRuleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
+  await assertScopeExists(db, scope);
+  const rules = await db.rows<StoredRule>(sql`
     select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level, version,
       source, source_date as "sourceDate"
     from publication_rules where (department_id is null and auction_id is null) or ${inScope(scope)}`);
@@ -34,11 +34,11 @@ export async function ruleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
     (rule) => rule.departmentId === scope.departmentId && rule.auctionId === scope.auctionId,
   );
   const isHouse = scope.departmentId === null && scope.auctionId === null;
-  const inherited = levelsFor(isHouse ? [] : rules.filter((rule) => !own.includes(rule)), null, null);
-  const said = (check: PublicationCheck): Level =>
+  const inherited = resolveLevels(isHouse ? [] : rules.filter((rule) => !own.includes(rule)), null, null);
+  const getOwnLevel = (check: PublicationCheck): Level =>
     own.find((rule) => rule.check === check)?.level ?? 'INHERIT';
   return {
-    own: Object.fromEntries(publicationChecks.map((check) => [check, said(check)])) as RuleSet['own'],
+    own: Object.fromEntries(publicationChecks.map((check) => [check, getOwnLevel(check)])) as RuleSet['own'],
     inherited,
     sources: Object.fromEntries(
       own
@@ -57,10 +57,10 @@ export function saveRuleSet(
 ): Promise<RuleSet> {
   return db.transaction(async (tx) => {
     await lock(tx, 'publicationRules');
-    const before = await ruleSet(tx, scope);
-    const { noun, id } = place(scope);
+    const before = await readRuleSet(tx, scope);
+    const { noun, id } = toSubject(scope);
     await checkVersion(tx, noun, id, before, version);
-    const changes = differences(before.own, levels);
+    const changes = findDifferences(before.own, levels);
     if (Object.keys(changes).length === 0) return before;
     for (const [check, level] of Object.entries({ ...before.own, ...levels }))
       await tx.run(sql`
@@ -70,7 +70,7 @@ export function saveRuleSet(
           set level = excluded.level, version = excluded.version,
             source = case when publication_rules.level = excluded.level then publication_rules.source else '' end,
             source_date = case when publication_rules.level = excluded.level then publication_rules.source_date end`);
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun,
@@ -78,12 +78,12 @@ export function saveRuleSet(
       action: 'update',
       changes,
     });
-    return ruleSet(tx, scope);
+    return readRuleSet(tx, scope);
   });
 }
 
 /** Under which noun and number the events stand; 0 is the house itself. */
-const place = ({ departmentId, auctionId }: RuleScope) =>
+const toSubject = ({ departmentId, auctionId }: RuleScope) =>
   auctionId !== null
     ? ({ noun: 'auction-rules', id: auctionId } as const)
     : ({ noun: 'publication-rules', id: departmentId ?? 0 } as const);
@@ -93,7 +93,7 @@ const inScope = ({ departmentId, auctionId }: RuleScope) =>
     ? sql`auction_id = ${auctionId}`
     : sql`department_id is not distinct from ${departmentId}`;
 
-async function mustExist(db: Db, { departmentId, auctionId }: RuleScope) {
+async function assertScopeExists(db: Db, { departmentId, auctionId }: RuleScope) {
   if (auctionId !== null && !(await db.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
     refuse('row.not_found');
   if (departmentId !== null && !(await db.maybe(sql`select 1 from departments where id = ${departmentId}`)))

@@ -1,52 +1,52 @@
 import type { Handlers } from '#contract/api/route';
 import type { settings } from '#contract/settings';
 import type { Context } from '../app-context';
-import { createCurrency, currencies, removeCurrency, saveCurrency } from './currencies';
+import { createCurrency, listCurrencies, removeCurrency, saveCurrency } from './currencies';
 import {
-  categories,
   createCategory,
   createDepartment,
-  departments,
+  listCategories,
+  listDepartments,
   removeCategory,
   removeDepartment,
   saveCategory,
   saveDepartment,
 } from './departments';
-import { emailSettings, gallery, house, saveEmail, saveGallery, saveHouse } from './house';
-import { type RuleScope, ruleSet, saveRuleSet } from './publication';
+import { readEmailSettings, readGallery, readHouse, saveEmail, saveGallery, saveHouse } from './house';
+import { type RuleScope, readRuleSet, saveRuleSet } from './publication';
 
-const ofDepartment = (department: number | undefined): RuleScope => ({
+const departmentScope = (department: number | undefined): RuleScope => ({
   departmentId: department ?? null,
   auctionId: null,
 });
-const ofAuction = (auctionId: number): RuleScope => ({ departmentId: null, auctionId });
+const auctionScope = (auctionId: number): RuleScope => ({ departmentId: null, auctionId });
 
 export const settingsRoutes: Handlers<typeof settings, Context> = {
-  house: (_, { db }) => house(db),
+  house: (_, { db }) => readHouse(db),
   updateHouse: ({ body }, context) => saveHouse(context, body),
-  gallery: (_, { db }) => gallery(db),
+  gallery: (_, { db }) => readGallery(db),
   updateGallery: ({ body }, context) => saveGallery(context, body),
-  email: (_, context) => emailSettings(context.db, context.app),
+  email: (_, context) => readEmailSettings(context.db, context.app),
   updateEmail: ({ body }, context) => saveEmail(context, body),
 
-  departments: (_, { db }) => departments(db),
+  departments: (_, { db }) => listDepartments(db),
   createDepartment: ({ body }, context) => createDepartment(context, body),
   updateDepartment: ({ params, body }, context) => saveDepartment(context, params.id, body),
   removeDepartment: ({ params }, context) => removeDepartment(context, params.id),
 
-  categories: (_, { db }) => categories(db),
+  categories: (_, { db }) => listCategories(db),
   createCategory: ({ body }, context) => createCategory(context, body),
   updateCategory: ({ params, body }, context) => saveCategory(context, params.id, body),
   removeCategory: ({ params }, context) => removeCategory(context, params.id),
 
-  currencies: (_, { db }) => currencies(db),
+  currencies: (_, { db }) => listCurrencies(db),
   createCurrency: ({ body }, context) => createCurrency(context, body),
   updateCurrency: ({ params, body }, context) => saveCurrency(context, params.code, body),
   removeCurrency: ({ params }, context) => removeCurrency(context, params.code),
 
-  publicationRules: ({ query }, { db }) => ruleSet(db, ofDepartment(query.department)),
+  publicationRules: ({ query }, { db }) => readRuleSet(db, departmentScope(query.department)),
   updatePublicationRules: ({ query, body }, context) =>
-    saveRuleSet(context, ofDepartment(query.department), body),
-  auctionRules: ({ params }, { db }) => ruleSet(db, ofAuction(params.id)),
-  updateAuctionRules: ({ params, body }, context) => saveRuleSet(context, ofAuction(params.id), body),
+    saveRuleSet(context, departmentScope(query.department), body),
+  auctionRules: ({ params }, { db }) => readRuleSet(db, auctionScope(params.id)),
+  updateAuctionRules: ({ params, body }, context) => saveRuleSet(context, auctionScope(params.id), body),
 };

@@ -4,28 +4,28 @@ import { sendingFields } from '#contract/email-fields';
 import type { SendingSettings } from '#contract/mail-accounts';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsOf, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 
 type Settings = z.infer<typeof SendingSettings>;
 
 /** What holds for all mails to many. */
-export const sendingSettings = (db: Db): Promise<Settings> =>
-  db.row<Settings>(sql`select ${columnsOf(sendingFields, 'e')}, version from email_settings e`);
+export const readSendingSettings = (db: Db): Promise<Settings> =>
+  db.row<Settings>(sql`select ${selectFieldColumns(sendingFields, 'e')}, version from email_settings e`);
 
 /** Changes what holds for all mails to many. Refuses a version that somebody has replaced. */
-export function saveSending({ db, user, now }: Context, { version, ...given }: Settings): Promise<Settings> {
+export function saveSending({ db, user, now }: Context, { version, ...form }: Settings): Promise<Settings> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from email_settings for update`);
-    const before = await sendingSettings(tx);
+    const before = await readSendingSettings(tx);
     await checkVersion(tx, 'email', 1, before, version);
-    const changes = differences(before, given);
+    const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(
-      sql`update email_settings set ${assignments(pairsOf(sendingFields, given))}, version = version + 1`,
+      sql`update email_settings set ${assignments(toColumnValues(sendingFields, form))}, version = version + 1`,
     );
-    await record(tx, { now, userId: user.id, noun: 'email', id: 1, action: 'update', changes });
-    return sendingSettings(tx);
+    await recordEvent(tx, { now, userId: user.id, noun: 'email', id: 1, action: 'update', changes });
+    return readSendingSettings(tx);
   });
 }

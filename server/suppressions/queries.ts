@@ -1,27 +1,27 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import type { Suppression, suppressions } from '#contract/suppressions';
-import { type AllRows, allRows } from '../db/all';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { contains, orderBy } from '../db/search';
-import { digestMark, digestOf } from './suppress';
+import { digestAddress, digestMark } from './suppress';
 
 type Query = Omit<z.output<typeof suppressions.export.query>, 'format'> & { now: Date };
 
-const holds = (now: Date): Sql => sql`(s.expires_at is null or s.expires_at > ${now})`;
+const isActive = (now: Date): Sql => sql`(s.expires_at is null or s.expires_at > ${now})`;
 const columns = (now: Date): Sql => sql`
   s.id, case when s.email like ${`${digestMark}%`} then null else s.email end as email, s.reason, s.source, s.detail, s.at,
   (select jsonb_build_object('id', k.id, 'name', k.name) from campaigns k where k.id = s.campaign_id) as campaign,
-  (select u.name from users u where u.id = s.user_id) as by, s.expires_at as "expiresAt", ${holds(now)} as holds`;
+  (select u.name from users u where u.id = s.user_id) as by, s.expires_at as "expiresAt", ${isActive(now)} as holds`;
 const sortColumns = { email: 's.email collate "C"', at: 's.at', expiresAt: 's.expires_at' };
 
-const order = ({ sort }: Query): Sql => raw(`${orderBy(sortColumns, sort)}, s.id`);
+const buildOrder = ({ sort }: Query): Sql => raw(`${orderBy(sortColumns, sort)}, s.id`);
 
-function whereOf({ ids, q, reason, tab, now }: Query): Sql {
+function buildWhere({ ids, q, reason, tab, now }: Query): Sql {
   if (ids) return sql`where s.id = any(${[...ids]}::bigint[])`;
   // Of an erased address nothing can be read, but whoever has it whole may ask for it.
-  const isMeant = sql`(${contains(sql`fold(s.email || ' ' || s.detail)`, q)} or s.email = ${digestOf(q)})`;
-  return sql`where ${isMeant} and ${tab === 'expired' ? sql`not ${holds(now)}` : holds(now)}
+  const isMatch = sql`(${contains(sql`fold(s.email || ' ' || s.detail)`, q)} or s.email = ${digestAddress(q)})`;
+  return sql`where ${isMatch} and ${tab === 'expired' ? sql`not ${isActive(now)}` : isActive(now)}
     and ${reason.length === 0 ? sql`true` : sql`s.reason = any(${reason}::text[])`}`;
 }
 
@@ -31,10 +31,10 @@ export async function searchSuppressions(
   query: Query & { page: number; pageSize: number },
 ): Promise<{ data: Suppression[]; total: number; page: number; pageSize: number }> {
   const { page, pageSize, now } = query;
-  const where = whereOf(query);
+  const where = buildWhere(query);
   const [data, { total }] = await Promise.all([
     db.rows<Suppression>(sql`
-      select ${columns(now)} from suppressions s ${where} order by ${order(query)}
+      select ${columns(now)} from suppressions s ${where} order by ${buildOrder(query)}
       limit ${pageSize} offset ${(page - 1) * pageSize}`),
     db.row<{ total: number }>(sql`select count(*) as total from suppressions s ${where}`),
   ]);
@@ -42,12 +42,12 @@ export async function searchSuppressions(
 }
 
 /** All that match, in the order of the list. */
-export const allSuppressions = (db: Db, query: Query): Promise<AllRows<Suppression>> =>
-  allRows(
+export const findAllSuppressions = (db: Db, query: Query): Promise<AllRows<Suppression>> =>
+  readAllRows(
     db,
-    sql`select s.id from suppressions s ${whereOf(query)} order by ${order(query)}`,
-    (chosen) => sql`select ${columns(query.now)} from suppressions s where s.id = any(${chosen}::bigint[])`,
+    sql`select s.id from suppressions s ${buildWhere(query)} order by ${buildOrder(query)}`,
+    (ids) => sql`select ${columns(query.now)} from suppressions s where s.id = any(${ids}::bigint[])`,
   );
 
-export const suppressionById = (db: Db, id: number, now: Date): Promise<Suppression> =>
+export const findSuppression = (db: Db, id: number, now: Date): Promise<Suppression> =>
   db.row<Suppression>(sql`select ${columns(now)} from suppressions s where s.id = ${id}`);

@@ -3,10 +3,10 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers, Input } from '#contract/api/route';
 import type { Suppression, suppressions } from '#contract/suppressions';
 import type { Context } from '../app-context';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { type Column, exportList } from '../exports/list';
-import { allSuppressions, searchSuppressions, suppressionById } from './queries';
-import { reachedBy, suppress } from './suppress';
+import { findAllSuppressions, findSuppression, searchSuppressions } from './queries';
+import { findReachedCustomers, suppress } from './suppress';
 
 const columns: Column<Suppression>[] = [
   { head: 'email', secret: 'customers:see-details', cell: (row) => row.email ?? '' },
@@ -20,7 +20,7 @@ const columns: Column<Suppression>[] = [
 ];
 
 /** Writes nothing to an address any more, because somebody of the house says so; what is graver stands. */
-const suppressByHand = (
+const suppressManually = (
   { db, user, now }: Context,
   { email, detail, until }: Input<typeof suppressions.create>['body'],
 ): Promise<Suppression> =>
@@ -42,17 +42,25 @@ const suppressByHand = (
       now,
       userId: user.id,
     });
-    return suppressionById(tx, id, now);
+    return findSuppression(tx, id, now);
   });
 
 /** Writes to an address again. Refuses a row that is none. */
-const release = ({ db, user, now }: Context, id: number, reason: string): Promise<void> =>
+const releaseSuppression = ({ db, user, now }: Context, id: number, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { email } =
       (await tx.maybe<{ email: string }>(sql`delete from suppressions where id = ${id} returning email`)) ??
       refuse('row.not_found');
-    const about = await reachedBy(tx, email);
-    await record(tx, { now, userId: user.id, noun: 'suppressions', id, action: 'release', about, reason });
+    const customers = await findReachedCustomers(tx, email);
+    await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'suppressions',
+      id,
+      action: 'release',
+      about: customers,
+      reason,
+    });
   });
 
 export const suppressionRoutes: Handlers<typeof suppressions, Context> = {
@@ -63,8 +71,8 @@ export const suppressionRoutes: Handlers<typeof suppressions, Context> = {
       'suppressions',
       query.format,
       columns,
-      await allSuppressions(context.db, { ...query, now: context.now }),
+      await findAllSuppressions(context.db, { ...query, now: context.now }),
     ),
-  create: ({ body }, context) => suppressByHand(context, body),
-  release: ({ params, body }, context) => release(context, params.id, body.reason),
+  create: ({ body }, context) => suppressManually(context, body),
+  release: ({ params, body }, context) => releaseSuppression(context, params.id, body.reason),
 };

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { suppress } from './suppress';
 
 /** Reasons that are about a person; the others are about a mailbox. */
-const personal = ['BY_HAND', 'COMPLAINED'];
+const personalReasons = ['BY_HAND', 'COMPLAINED'];
 
 /**
  * Suppresses the addresses of both of two customers, who were one record for a time, where one of them complained or asked
@@ -13,35 +13,35 @@ const personal = ['BY_HAND', 'COMPLAINED'];
  */
 export async function shareSuppressions(tx: Db, separated: CustomersSeparated): Promise<void> {
   const { survivorId, mergedId, now, userId } = separated;
-  const ofSurvivor = await learnedMeanwhile(tx, survivorId, separated);
-  const ofMerged = await learnedMeanwhile(tx, mergedId, separated);
-  for (const [to, learned] of [
-    [mergedId, ofSurvivor],
-    [survivorId, ofMerged],
+  const survivorSuppressions = await findAddedSince(tx, survivorId, separated);
+  const mergedSuppressions = await findAddedSince(tx, mergedId, separated);
+  for (const [to, added] of [
+    [mergedId, survivorSuppressions],
+    [survivorId, mergedSuppressions],
   ] as const)
-    for (const email of learned.length > 0 ? await addressesOf(tx, to) : [])
-      for (const one of learned) await suppress(tx, { ...one, email, now, userId });
+    for (const email of added.length > 0 ? await findEmails(tx, to) : [])
+      for (const suppression of added) await suppress(tx, { ...suppression, email, now, userId });
 }
 
-type Learned = Pick<Suppression, 'reason' | 'source' | 'detail'> & {
+type NewSuppression = Pick<Suppression, 'reason' | 'source' | 'detail'> & {
   campaignId: number | null;
   expiresAt: Date | null;
 };
 
-const learnedMeanwhile = (
+const findAddedSince = (
   tx: Db,
   customerId: number,
   { since, now }: CustomersSeparated,
-): Promise<Learned[]> =>
-  tx.rows<Learned>(sql`
+): Promise<NewSuppression[]> =>
+  tx.rows<NewSuppression>(sql`
     select s.reason, s.source, s.detail, s.campaign_id as "campaignId", s.expires_at as "expiresAt"
     from suppressions s
     where s.at >= ${since}::timestamptz and (s.expires_at is null or s.expires_at > ${now})
-      and s.reason = any(${personal}::text[])
+      and s.reason = any(${personalReasons}::text[])
       and s.email in (select lower(value) from customer_contacts where customer_id = ${customerId} and kind = 'EMAIL')
     order by s.id`);
 
-const addressesOf = async (tx: Db, customerId: number): Promise<string[]> =>
+const findEmails = async (tx: Db, customerId: number): Promise<string[]> =>
   (
     await tx.rows<{ email: string }>(sql`
       select distinct lower(value) as email from customer_contacts

@@ -1,61 +1,63 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Role, scopeOf } from '#contract/api/permissions';
+import { getScope, type Role } from '#contract/api/permissions';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Task, TaskForm } from '#contract/tasks';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 
 /** How many of what was done are still shown. */
-const shownDone = 10;
+const maxDoneListed = 10;
 
-const tasksWhere = (db: Db, rest: Sql): Promise<Task[]> =>
+const selectTasks = (db: Db, where: Sql): Promise<Task[]> =>
   db.rows<Task>(sql`
     select t.id, jsonb_build_object('id', c.id, 'name', c.name) as customer, t.text, t.due_on as "dueOn",
       jsonb_build_object('id', u.id, 'name', u.name) as user, g.name as by, t.done_at as "doneAt", t.version
     from customer_tasks t join customers c on c.id = t.customer_id join users u on u.id = t.user_id
-    join users g on g.id = t.given_by where ${rest}`);
+    join users g on g.id = t.given_by where ${where}`);
 
 /** What somebody is to do, what is due first. */
-export const tasksOf = async (db: Db, userId: number): Promise<{ tasks: Task[] }> => ({
-  tasks: await tasksWhere(
+export const listTasksOfUser = async (db: Db, userId: number): Promise<{ tasks: Task[] }> => ({
+  tasks: await selectTasks(
     db,
     sql`t.user_id = ${userId} and t.done_at is null order by t.due_on, t.id limit 100`,
   ),
 });
 
 /** What is to be done for a customer, and what was done lately. */
-export const tasksFor = async (db: Db, customerId: number): Promise<{ tasks: Task[] }> => ({
+export const listTasksOfCustomer = async (db: Db, customerId: number): Promise<{ tasks: Task[] }> => ({
   tasks: [
-    ...(await tasksWhere(
+    ...(await selectTasks(
       db,
       sql`t.customer_id = ${customerId} and t.done_at is null order by t.due_on, t.id`,
     )),
-    ...(await tasksWhere(
+    ...(await selectTasks(
       db,
-      sql`t.customer_id = ${customerId} and t.done_at is not null order by t.done_at desc limit ${shownDone}`,
+      sql`t.customer_id = ${customerId} and t.done_at is not null order by t.done_at desc limit ${maxDoneListed}`,
     )),
   ],
 });
 
-const taskOf = async (db: Db, id: number): Promise<Task> =>
-  (await tasksWhere(db, sql`t.id = ${id}`))[0] ?? refuse('row.not_found');
+const readTask = async (db: Db, id: number): Promise<Task> =>
+  (await selectTasks(db, sql`t.id = ${id}`))[0] ?? refuse('row.not_found');
 
 /** Gives somebody something to do. Refuses who is none of the house any more. */
-export async function giveTask(
+export async function createTask(
   { db, user, now }: Context,
   customerId: number,
   { text, dueOn, userId }: TaskForm,
 ): Promise<Task> {
   return db.transaction(async (tx) => {
-    const given = await tx.maybe<{ role: Role }>(sql`select role from users where id = ${userId} and active`);
-    if (!given || scopeOf(given.role, 'tasks:do') === undefined) refuseField('userId', 'unknown_row');
+    const assignee = await tx.maybe<{ role: Role }>(
+      sql`select role from users where id = ${userId} and active`,
+    );
+    if (!assignee || getScope(assignee.role, 'tasks:do') === undefined) refuseField('userId', 'unknown_row');
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
       values (${customerId}, ${text}, ${dueOn}, ${userId}, ${user.id}, ${now}) returning id`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'give-task' });
-    return taskOf(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'give-task' });
+    return readTask(tx, id);
   });
 }
 
@@ -68,20 +70,20 @@ export async function setDone(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customer_tasks where id = ${id} for update`);
-    const task = await taskOf(tx, id);
+    const task = await readTask(tx, id);
     await checkVersion(tx, 'customers', task.customer.id, task, version);
     if ((task.doneAt !== null) === done) return task;
     await tx.run(
       sql`update customer_tasks set done_at = ${done ? now : null}, version = version + 1 where id = ${id}`,
     );
-    await record(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
       id: task.customer.id,
       action: done ? 'finish-task' : 'reopen-task',
     });
-    return taskOf(tx, id);
+    return readTask(tx, id);
   });
 }
 
@@ -89,7 +91,7 @@ export async function setDone(
  * Gives somebody something to do, today, that came to the house by itself; `by` is in whose name. The caller knows that
  * both are of the house.
  */
-export async function askToDo(
+export async function createSystemTask(
   tx: Db,
   customerId: number,
   { text, userId, by, now }: { text: string; userId: number; by: number; now: Date },
@@ -97,5 +99,5 @@ export async function askToDo(
   await tx.run(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
     select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now} from house`);
-  await record(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'give-task' });
+  await recordEvent(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'give-task' });
 }

@@ -8,36 +8,36 @@ import type { Difference } from '#contract/templates';
 type Change = Omit<Difference, 'language'>;
 
 /** What of the letters is not what it was, language by language, in the order in which it stands. */
-export const differencesOf = (before: Letters, after: Letters): Difference[] =>
+export const computeDifferences = (before: Letters, after: Letters): Difference[] =>
   languages.flatMap((language) =>
     ofLetter(before[language], after[language]).map((change) => ({ language, ...change })),
   );
 
-const whole = (kind: Change['kind']): Change => ({
+const entireChange = (kind: Change['kind']): Change => ({
   kind,
   part: 'letter',
   block: null,
   type: null,
   fields: [],
 });
-const text = (part: Change['part'], before: string, after: string): Change[] =>
+const textChange = (part: Change['part'], before: string, after: string): Change[] =>
   before === after
     ? []
     : [{ kind: 'CHANGED', part, block: null, type: null, fields: [{ name: 'text', before, after }] }];
 
 function ofLetter(before: Letter | undefined, after: Letter | undefined): Change[] {
-  if (!before || !after) return before ? [whole('REMOVED')] : after ? [whole('ADDED')] : [];
+  if (!before || !after) return before ? [entireChange('REMOVED')] : after ? [entireChange('ADDED')] : [];
   return [
-    ...text('subject', before.subject, after.subject),
-    ...text('preheader', before.preheader, after.preheader),
-    ...ofBody(before.body, after.body),
+    ...textChange('subject', before.subject, after.subject),
+    ...textChange('preheader', before.preheader, after.preheader),
+    ...compareBodies(before.body, after.body),
   ];
 }
 
-function ofBody(before: Letter['body'], after: Letter['body']): Change[] {
-  if (before.mode === 'BLOCKS' && after.mode === 'BLOCKS') return ofBlocks(before.blocks, after.blocks);
+function compareBodies(before: Letter['body'], after: Letter['body']): Change[] {
+  if (before.mode === 'BLOCKS' && after.mode === 'BLOCKS') return compareBlocks(before.blocks, after.blocks);
   const source = (body: Letter['body']) => (body.mode === 'BLOCKS' ? '' : body.source);
-  if (before.mode === after.mode) return text('source', source(before), source(after));
+  if (before.mode === after.mode) return textChange('source', source(before), source(after));
   return [
     {
       kind: 'CHANGED',
@@ -69,26 +69,26 @@ const placedBlocks = (blocks: readonly Block[]): PlacedBlock[] =>
       : []),
   ]);
 
-function ofBlocks(blocksBefore: readonly Block[], blocksAfter: readonly Block[]): Change[] {
+function compareBlocks(blocksBefore: readonly Block[], blocksAfter: readonly Block[]): Change[] {
   const before = placedBlocks(blocksBefore);
   const after = placedBlocks(blocksAfter);
-  const old = new Map(before.map(({ block }) => [block.id, block]));
-  const now = new Set(after.map(({ block }) => block.id));
+  const oldBlocks = new Map(before.map(({ block }) => [block.id, block]));
+  const newIds = new Set(after.map(({ block }) => block.id));
   const moved = movedIds(
-    before.filter(({ block }) => now.has(block.id)),
-    after.filter(({ block }) => old.has(block.id)),
+    before.filter(({ block }) => newIds.has(block.id)),
+    after.filter(({ block }) => oldBlocks.has(block.id)),
   );
   return [
     ...after.flatMap(({ block }): Change[] => {
-      const was = old.get(block.id);
-      const named = { part: 'block' as const, block: block.id, type: block.type };
-      if (!was) return [{ kind: 'ADDED' as const, ...named, fields: [] }];
-      const fields = fieldsOf(was, block);
-      if (fields.length > 0) return [{ kind: 'CHANGED' as const, ...named, fields }];
-      return moved.has(block.id) ? [{ kind: 'MOVED' as const, ...named, fields: [] }] : [];
+      const oldBlock = oldBlocks.get(block.id);
+      const identity = { part: 'block' as const, block: block.id, type: block.type };
+      if (!oldBlock) return [{ kind: 'ADDED' as const, ...identity, fields: [] }];
+      const fields = compareFields(oldBlock, block);
+      if (fields.length > 0) return [{ kind: 'CHANGED' as const, ...identity, fields }];
+      return moved.has(block.id) ? [{ kind: 'MOVED' as const, ...identity, fields: [] }] : [];
     }),
     ...before
-      .filter(({ block }) => !now.has(block.id))
+      .filter(({ block }) => !newIds.has(block.id))
       .map(
         ({ block: { id, type } }): Change => ({
           kind: 'REMOVED',
@@ -103,24 +103,24 @@ function ofBlocks(blocksBefore: readonly Block[], blocksAfter: readonly Block[])
 
 /** Returns the smallest set of blocks to move to get from one order to the other. */
 function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): ReadonlySet<string> {
-  const keyOf = ({ block, place }: PlacedBlock) => `${place} ${block.id}`;
+  const toKey = ({ block, place }: PlacedBlock) => `${place} ${block.id}`;
   return new Set(
-    diffArrays(before.map(keyOf), after.map(keyOf))
+    diffArrays(before.map(toKey), after.map(toKey))
       .filter(({ added }) => added)
       .flatMap(({ value }) => value.map((key) => key.slice(key.indexOf(' ') + 1))),
   );
 }
 
-const shown = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
 /** Returns the fields of a block. Columns are only counted, because the blocks in them are compared on their own. */
-const ownFields = (block: Block): Map<string, unknown> =>
+const listFields = (block: Block): Map<string, unknown> =>
   new Map(Object.entries(block.type === 'columns' ? { ...block, columns: block.columns.length } : block));
 
-function fieldsOf(before: Block, after: Block): Change['fields'] {
-  const [was, is] = [ownFields(before), ownFields(after)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((name) => name !== 'id' && !isDeepStrictEqual(was.get(name), is.get(name)))
-    .map((name) => ({ name, before: shown(was.get(name)), after: shown(is.get(name)) }));
+function compareFields(before: Block, after: Block): Change['fields'] {
+  const [oldFields, newFields] = [listFields(before), listFields(after)];
+  return [...new Set([...oldFields.keys(), ...newFields.keys()])]
+    .filter((name) => name !== 'id' && !isDeepStrictEqual(oldFields.get(name), newFields.get(name)))
+    .map((name) => ({ name, before: toText(oldFields.get(name)), after: toText(newFields.get(name)) }));
 }

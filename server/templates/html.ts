@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { Db } from '../db/database';
-import { leavesOf } from './shown';
+import { listLeafBlocks } from './shown';
 
 /** Everything of a letter that somebody wrote in HTML or MJML by hand. */
-const writtenIn = (letter: Letter): string[] =>
+const listHtml = (letter: Letter): string[] =>
   letter.body.mode === 'BLOCKS'
-    ? leavesOf(letter).flatMap((block) => (block.type === 'html' ? block.html : []))
+    ? listLeafBlocks(letter).flatMap((block) => (block.type === 'html' ? block.html : []))
     : [letter.body.source];
 
 /** Do letters hold HTML or MJML that was not in them before? What was may be kept by whoever edits them. */
 export function hasNewHtml(before: readonly Letter[], after: readonly Letter[]): boolean {
-  const known = new Set(before.flatMap(writtenIn));
-  return after.flatMap(writtenIn).some((html) => html.trim() !== '' && !known.has(html));
+  const existing = new Set(before.flatMap(listHtml));
+  return after.flatMap(listHtml).some((html) => html.trim() !== '' && !existing.has(html));
 }
 
 /** The letters of a template or of a campaign, as they were saved last. */

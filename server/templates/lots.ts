@@ -5,17 +5,17 @@ import { firstPicture } from '../db/firstPicture';
 import { contains } from '../db/search';
 
 /** lots that are offered at once */
-const most = 20;
+const maxLots = 20;
 /** items whose lots are looked at: a single sign is part of nearly all of them */
-const lookedAt = 300;
+const maxItemsSearched = 300;
 
-const named = (which: Sql): Sql => sql`
+const selectLots = (where: Sql): Sql => sql`
   select l.id, l.auction_id as "auctionId", a.code as "auctionCode", l.number, i.artist,
     coalesce(nullif(l.title, ''), i.title) as title, ${firstPicture} as "pictureId"
   from lots l join auctions a on a.id = l.auction_id
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
-  where ${which}
+  where ${where}
   order by a.starts_at desc nulls last, a.id desc, l.sort_key`;
 
 /** Lots that a letter may show: those of these ids, or found by `RS12 45`, artist or title, the newest sales first. */
@@ -23,7 +23,7 @@ export async function lotsForLetters(
   db: Db,
   { q, ids }: { q: string; ids?: number[] },
 ): Promise<{ lots: LetterLot[] }> {
-  if (ids) return { lots: await db.rows<LetterLot>(named(sql`l.id = any(${ids})`)) };
+  if (ids) return { lots: await db.rows<LetterLot>(selectLots(sql`l.id = any(${ids})`)) };
   if (q.trim() === '') return { lots: [] };
   const byNumber = sql`
     select l.id from auctions a join lots l on l.auction_id = a.id
@@ -34,11 +34,11 @@ export async function lotsForLetters(
     .split(/\s+/)
     .map((word) => contains(sql`i.folded`, word));
   const byWords = sql`
-    select x.lot_id from (select i.id from items i where ${join(words, ' and ')} order by i.id desc limit ${lookedAt}) f
+    select x.lot_id from (select i.id from items i where ${join(words, ' and ')} order by i.id desc limit ${maxItemsSearched}) f
     join lot_items x on x.item_id = f.id and x.ordinal = 1`;
   return {
     lots: await db.rows<LetterLot>(
-      sql`${named(sql`l.id in (${byNumber} union all ${byWords})`)} limit ${most}`,
+      sql`${selectLots(sql`l.id in (${byNumber} union all ${byWords})`)} limit ${maxLots}`,
     ),
   };
 }

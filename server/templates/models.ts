@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { countryNameIn } from '#contract/country-name';
-import { type Names, salutationOf } from '#contract/names';
+import { formatCountryName } from '#contract/country-name';
+import { formatSalutation, type Names } from '#contract/names';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { getLinkSender } from '../links/answer';
 import type { Model } from '../rendering/model';
 import { requireNotErased } from '../rights/erased';
-import { daysOf } from './shown-sales';
+import { formatDays } from './shown-sales';
 
 /** A customer as far as a letter to them says something of them. */
 export interface LetterCustomer extends Names {
@@ -26,7 +26,7 @@ export const customerColumns: Sql = sql`
   (select u.name from users u where u.id = c.specialist_id) as specialist`;
 
 /** Somebody of whom nothing is known. */
-const nobody: LetterCustomer = {
+const emptyCustomer: LetterCustomer = {
   kind: 'PERSON',
   title: '',
   firstName: '',
@@ -46,10 +46,10 @@ const nobody: LetterCustomer = {
 };
 
 /** What a letter in this language says of its reader. */
-export function customerModel(customer: LetterCustomer, language: Language): Model['customer'] {
+export function toCustomerModel(customer: LetterCustomer, language: Language): Model['customer'] {
   const { country } = customer;
   return {
-    salutation: customer.salutation || salutationOf(customer, language),
+    salutation: customer.salutation || formatSalutation(customer, language),
     name: customer.name,
     first_name: customer.firstName,
     last_name: customer.lastName,
@@ -58,23 +58,23 @@ export function customerModel(customer: LetterCustomer, language: Language): Mod
     number: customer.number,
     language,
     city: customer.town,
-    country: countryNameIn(language, country),
+    country: formatCountryName(language, country),
     specialist: customer.specialist ?? '',
   };
 }
 
 /** Returns the customer for whom an email is previewed, without an id one without details. Refuses `customer.erased`. */
 export async function letterCustomer(db: Db, id: number | null): Promise<LetterCustomer> {
-  if (id === null) return nobody;
+  if (id === null) return emptyCustomer;
   await requireNotErased(db, sql`select ${id}::bigint`);
   return (
     (await db.maybe<LetterCustomer>(sql`select ${customerColumns} from customers c where c.id = ${id}`)) ??
-    nobody
+    emptyCustomer
   );
 }
 
 /** What a letter says of the house: of the gallery, where there is one. */
-export async function houseModel(db: Db): Promise<Model['house']> {
+export async function loadHouseModel(db: Db): Promise<Model['house']> {
   const [{ name, address, phone, email, website }, { timeZone }] = await Promise.all([
     getLinkSender({ db }),
     db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from house`),
@@ -83,12 +83,12 @@ export async function houseModel(db: Db): Promise<Model['house']> {
 }
 
 /** What a letter says of the sale or the collection it is about; empty where it is about none. */
-export async function saleModel(
+export async function loadSaleModel(
   db: Db,
   { auctionId, collectionId }: { auctionId: number | null; collectionId: number | null },
   language: Language,
 ): Promise<Model['sale']> {
-  const found = await db.maybe<{
+  const row = await db.maybe<{
     title: string;
     subtitle: string;
     number: string;
@@ -110,14 +110,14 @@ export async function saleModel(
             a.time_zone as "timeZone", a.location, a.viewing, s.sale_address as pattern
           from auctions a, email_settings s where a.id = ${auctionId}`,
   );
-  if (!found) return {};
-  const { id, pattern, timeZone, startsAt, endsAt, ...said } = found;
+  if (!row) return {};
+  const { id, pattern, timeZone, startsAt, endsAt, ...saleFields } = row;
   return {
-    ...said,
-    dates: daysOf({ startsAt, endsAt, timeZone }, language),
+    ...saleFields,
+    dates: formatDays({ startsAt, endsAt, timeZone }, language),
     starts_at: startsAt ?? '',
     ends_at: endsAt ?? '',
     time_zone: timeZone,
-    url: pattern.replace('{code}', encodeURIComponent(said.number)).replace('{id}', String(id)),
+    url: pattern.replace('{code}', encodeURIComponent(saleFields.number)).replace('{id}', String(id)),
   };
 }

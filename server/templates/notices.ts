@@ -5,9 +5,13 @@ import { noticeText } from '../mail/texts';
 
 /** How a shipped text names what a letter calls otherwise. */
 const variable = (name: string): string => (name === 'house' ? '{{ house.name }}' : `{{ ${name} }}`);
-const inWords = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => variable(name));
-const inHtml = (text: string): string =>
-  inWords(text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')).replace(/\n/g, '<br>');
+const insertVariables = (text: string): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => variable(name));
+const toHtml = (text: string): string =>
+  insertVariables(text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')).replace(
+    /\n/g,
+    '<br>',
+  );
 
 /** A shipped text as a letter that the editor opens: its paragraphs, and a press where its link stands. */
 function letterOf(key: NoticeKey, language: Language): Letter {
@@ -21,14 +25,14 @@ function letterOf(key: NoticeKey, language: Language): Letter {
           href: variable('link'),
           align: 'LEFT' as const,
         }
-      : { id: `b${at}`, type: 'text' as const, html: `<p>${inHtml(paragraph)}</p>` },
+      : { id: `b${at}`, type: 'text' as const, html: `<p>${toHtml(paragraph)}</p>` },
   );
   const blocks = [
     { id: 'header', type: 'header' as const, picture: null, text: '' },
     ...paragraphs,
     { id: 'footer', type: 'footer' as const },
   ];
-  return { subject: inWords(subject), preheader: '', body: { mode: 'BLOCKS', blocks } };
+  return { subject: insertVariables(subject), preheader: '', body: { mode: 'BLOCKS', blocks } };
 }
 
 /** What was shipped for a notice, in each language. */

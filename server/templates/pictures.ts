@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path/posix';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
-import type { Input, Keep, Upload } from '#contract/api/route';
+import type { Input, Upload, UploadAction } from '#contract/api/route';
 import { type letters, type MailPicture, mailPicturesBase } from '#contract/letters';
 import type { SmallerSize } from '#contract/picture-sizes';
 import type { AppContext, Context } from '../app-context';
@@ -11,9 +11,9 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { contains } from '../db/search';
 import { mailImageHeaders } from '../links/answer';
-import { lookAt, receive } from '../pictures/receive';
+import { inspectPicture, receivePicture } from '../pictures/receive';
 import { sizeKey } from '../pictures/sizes';
-import type { ShownPicture } from '../rendering/shown';
+import type { PictureData } from '../rendering/shown';
 
 /** Sizes that letters show; an original never leaves the house. */
 const sizes = ['480', '1600'] as const satisfies readonly SmallerSize[];
@@ -25,19 +25,22 @@ export interface PictureFile {
   height: number;
 }
 
-const keyOf = async (db: Db): Promise<Buffer> =>
+const readPictureKey = async (db: Db): Promise<Buffer> =>
   (await db.row<{ key: Buffer }>(prepared(sql`select picture_key as key from email_settings`))).key;
 
 /** Only who was given an address by the house has it: what no letter shows cannot be asked for. */
-const proofOf = (key: Buffer, folder: string): string =>
+const signFolder = (key: Buffer, folder: string): string =>
   createHmac('sha256', key).update(folder).digest().subarray(0, 15).toString('base64url');
 
 /** Gives pictures the addresses under which mail programs ask for them, without a sign-in. */
-export async function addressing(db: Db, publicUrl: string): Promise<(file: PictureFile) => ShownPicture> {
-  const key = await keyOf(db);
+export async function createPictureLinker(
+  db: Db,
+  publicUrl: string,
+): Promise<(file: PictureFile) => PictureData> {
+  const key = await readPictureKey(db);
   return ({ fileKey, width, height }) => {
     const folder = basename(dirname(fileKey));
-    const base = `${publicUrl}${mailPicturesBase}${folder}/${proofOf(key, folder)}`;
+    const base = `${publicUrl}${mailPicturesBase}${folder}/${signFolder(key, folder)}`;
     return { small: `${base}/480.jpg`, large: `${base}/1600.jpg`, width, height };
   };
 }
@@ -50,9 +53,9 @@ export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppCo
       const { folder, proof, name } = request.params;
       const size = sizes.find((one) => `${one}.jpg` === name);
       reply.headers(mailImageHeaders());
-      const expected = Buffer.from(proofOf(await keyOf(db), folder));
-      const given = Buffer.from(proof);
-      if (!size || given.length !== expected.length || !timingSafeEqual(given, expected))
+      const expected = Buffer.from(signFolder(await readPictureKey(db), folder));
+      const received = Buffer.from(proof);
+      if (!size || received.length !== expected.length || !timingSafeEqual(received, expected))
         return reply.code(404).send();
       const file = await files.get(sizeKey(`pictures/${folder}/original`, size)).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'files.missing') throw error;
@@ -70,10 +73,10 @@ export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppCo
 /** Pictures of the house that letters may show: those that were brought for letters, then those of items, the newest first. */
 export async function searchPictures(
   db: Db,
-  { q, page, pageSize, ...wanted }: Input<typeof letters.pictures>['query'],
+  { q, page, pageSize, ...filter }: Input<typeof letters.pictures>['query'],
 ): Promise<{ data: MailPicture[]; total: number; page: number; pageSize: number }> {
-  const { fileKey = null, auctionId = null } = wanted;
-  const found = sql`
+  const { fileKey = null, auctionId = null } = filter;
+  const picturesQuery = sql`
     select m.id, true as brought, m.file_key, m.width, m.height, m.file_name as name, '' as alt from mail_pictures m
     where ${contains(sql`fold(m.file_name)`, q)} and ${auctionId}::bigint is null
       and (${fileKey}::text is null or m.file_key = ${fileKey})
@@ -84,14 +87,14 @@ export async function searchPictures(
       and (${fileKey}::text is null or p.file_key = ${fileKey})
       and (${auctionId}::bigint is null or exists (
         select 1 from lot_items x join lots l on l.id = x.lot_id where x.item_id = i.id and l.auction_id = ${auctionId}))`;
-  const [rows, { total }, shown] = await Promise.all([
+  const [rows, { total }, toPicture] = await Promise.all([
     db.rows<PictureFile & Pick<MailPicture, 'name' | 'alt'>>(sql`
-      select file_key as "fileKey", width, height, name, alt from (${found}) f
+      select file_key as "fileKey", width, height, name, alt from (${picturesQuery}) f
       order by brought desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.row<{ total: number }>(sql`select count(*) as total from (${found}) f`),
-    addressing(db, ''),
+    db.row<{ total: number }>(sql`select count(*) as total from (${picturesQuery}) f`),
+    createPictureLinker(db, ''),
   ]);
-  const data = rows.map((row) => ({ ...row, address: shown(row).small }));
+  const data = rows.map((row) => ({ ...row, address: toPicture(row).small }));
   return { data, total, page, pageSize };
 }
 
@@ -99,9 +102,12 @@ export async function searchPictures(
  * Keeps a picture for letters, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
  * large; nothing of it is kept then.
  */
-export async function addMailPicture({ app }: Context, file: Upload): Promise<Keep<MailPicture, Context>> {
-  const { fileKey, bytes, format } = await receive(app, file);
-  const { width, height, files } = await lookAt(app, fileKey, 'size');
+export async function addMailPicture(
+  { app }: Context,
+  file: Upload,
+): Promise<UploadAction<MailPicture, Context>> {
+  const { fileKey, bytes, format } = await receivePicture(app, file);
+  const { width, height, files } = await inspectPicture(app, fileKey, 'size');
   for (const [size, content] of Object.entries(files)) await app.files.put(sizeKey(fileKey, size), content);
   const name = file.name.slice(-200) || `picture.${format}`;
   return async ({ db, user, now }) => {
@@ -110,11 +116,11 @@ export async function addMailPicture({ app }: Context, file: Upload): Promise<Ke
       values (${fileKey}, ${name}, ${bytes}, ${width}, ${height}, ${user.id}, ${now}) returning id`);
     db.announce({ subjects: [{ noun: 'mail-pictures', id }], userId: user.id });
     const picture = { fileKey, width, height };
-    return { ...picture, name, alt: '', address: (await addressing(db, ''))(picture).small };
+    return { ...picture, name, alt: '', address: (await createPictureLinker(db, ''))(picture).small };
   };
 }
 
 /** The first picture of the item, as JSON. */
-export const pictureOf = (item: Sql): Sql => sql`
+export const selectPicture = (item: Sql): Sql => sql`
   (select jsonb_build_object('fileKey', p.file_key, 'width', p.width, 'height', p.height) from pictures p
     where p.item_id = ${item} and p.state = 'READY' order by p.position, p.id limit 1)`;

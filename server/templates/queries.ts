@@ -1,16 +1,18 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Input } from '#contract/api/route';
 import { type Language, languages } from '#contract/session';
 import type { Letters, NoticeKey } from '#contract/template-fields';
 import type { Template, TemplateRow, TemplateVersion, templates } from '#contract/templates';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { pageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import { shippedLetters } from './notices';
 
-type Stored = Omit<Template, 'languages' | 'shipped' | 'subject' | 'writesHtml'> & { letters: Letters };
+type StoredTemplate = Omit<Template, 'languages' | 'shipped' | 'subject' | 'writesHtml'> & {
+  letters: Letters;
+};
 
 const columns = sql`
   t.id, t.kind, t.key, t.name, t.letters, t.archived_at as "archivedAt", t.updated_at as "updatedAt", t.version,
@@ -25,16 +27,22 @@ const withShipped = (key: NoticeKey | null, own: Letters): { letters: Letters; s
   };
 };
 
-const written = (letters: Letters): Language[] => languages.filter((language) => letters[language]);
+const listLanguages = (letters: Letters): Language[] => languages.filter((language) => letters[language]);
 
-function rowOf(
-  { letters: own, ...row }: Stored,
+function toRow(
+  { letters: own, ...row }: StoredTemplate,
   { language }: Pick<User, 'language'>,
 ): TemplateRow & { letters: Letters } {
   const { letters, shipped } = withShipped(row.key, own);
-  const all = written(letters);
-  const shown = letters[language] ? language : all[0];
-  return { ...row, letters, languages: all, shipped, subject: (shown && letters[shown]?.subject) ?? '' };
+  const available = listLanguages(letters);
+  const displayLanguage = letters[language] ? language : available[0];
+  return {
+    ...row,
+    letters,
+    languages: available,
+    shipped,
+    subject: (displayLanguage && letters[displayLanguage]?.subject) ?? '',
+  };
 }
 
 const sortColumns = { name: 'lower(t.name)', updatedAt: 't.updated_at' };
@@ -44,44 +52,53 @@ export async function searchTemplates(db: Db, user: User, query: Input<typeof te
   const where = sql`
     where t.kind = ${query.kind} and (t.archived_at is not null) = ${query.archived}
       and ${contains(sql`fold(t.name || ' ' || t.letters::text)`, query.q)}`;
-  const found = await pageWithTotal<Stored>(db, 'templates', query, {
+  const result = await findPageWithTotal<StoredTemplate>(db, 'templates', query, {
     rows: sql`
       select ${columns} from templates t ${where} order by ${raw(orderBy(sortColumns, query.sort))}, t.id desc
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from templates t ${where}`,
   });
-  return { ...found, data: found.data.map((row) => rowOf(row, user)) };
+  return { ...result, data: result.data.map((row) => toRow(row, user)) };
 }
 
 /** A template as this user may see it, or undefined. */
-export async function templateById(db: Db, user: User, id: number): Promise<Template | undefined> {
-  const row = await db.maybe<Stored>(sql`select ${columns} from templates t where t.id = ${id}`);
-  return row && { ...rowOf(row, user), writesHtml: may(user, 'templates:write-html') };
+export async function findTemplate(db: Db, user: User, id: number): Promise<Template | undefined> {
+  const row = await db.maybe<StoredTemplate>(sql`select ${columns} from templates t where t.id = ${id}`);
+  return row && { ...toRow(row, user), writesHtml: can(user, 'templates:write-html') };
 }
 
-const versionOf = (where: Sql): Sql => sql`
+const selectVersions = (where: Sql): Sql => sql`
   select v.number, v.at, u.name as by, v.letters from template_versions v left join users u on u.id = v.user_id where ${where}`;
 type StoredVersion = Omit<TemplateVersion, 'languages'> & { letters: Letters };
 
 /** One page of the versions of a template, the newest first. */
-export async function versionsOf(db: Db, id: number, { page, pageSize }: { page: number; pageSize: number }) {
+export async function listVersions(
+  db: Db,
+  id: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
   const [rows, { total }] = await Promise.all([
     db.rows<StoredVersion>(sql`
-      ${versionOf(sql`v.template_id = ${id}`)} order by v.number desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      ${selectVersions(sql`v.template_id = ${id}`)} order by v.number desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
     db.row<{ total: number }>(sql`select count(*) as total from template_versions where template_id = ${id}`),
   ]);
-  return { data: rows.map((row) => ({ ...row, languages: written(row.letters) })), total, page, pageSize };
+  return {
+    data: rows.map((row) => ({ ...row, languages: listLanguages(row.letters) })),
+    total,
+    page,
+    pageSize,
+  };
 }
 
 /** A version of a template with its letters, those that were shipped among them. */
-export async function versionBy(
+export async function findVersion(
   db: Db,
   { id, number }: { id: number; number: number },
 ): Promise<(TemplateVersion & { letters: Letters; own: Letters }) | undefined> {
   const row = await db.maybe<StoredVersion & { key: NoticeKey | null }>(sql`
-    select v.*, t.key from (${versionOf(sql`v.template_id = ${id} and v.number = ${number}::bigint`)}) v, templates t where t.id = ${id}`);
+    select v.*, t.key from (${selectVersions(sql`v.template_id = ${id} and v.number = ${number}::bigint`)}) v, templates t where t.id = ${id}`);
   if (!row) return undefined;
   const { key, letters: own, ...version } = row;
   const { letters } = withShipped(key, own);
-  return { ...version, languages: written(letters), letters, own };
+  return { ...version, languages: listLanguages(letters), letters, own };
 }

@@ -3,31 +3,31 @@ import type { Handlers } from '#contract/api/route';
 import type { letters } from '#contract/letters';
 import type { templates } from '#contract/templates';
 import type { Context } from '../app-context';
-import { differencesOf } from './difference';
+import { computeDifferences } from './difference';
 import { lotsForLetters } from './lots';
 import { addMailPicture, searchPictures } from './pictures';
 import { previewLetter } from './preview';
-import { searchTemplates, templateById, versionBy, versionsOf } from './queries';
-import { starters } from './starters/filled';
+import { findTemplate, findVersion, listVersions, searchTemplates } from './queries';
+import { listStarters } from './starters/filled';
 import { archiveTemplate, createTemplate, restoreTemplate, saveTemplate } from './template';
 import { sendTest } from './test';
 
 export const templateRoutes: Handlers<typeof templates, Context> = {
   list: ({ query }, { db, user }) => searchTemplates(db, user, query),
-  starters: (_, context) => starters(context),
+  starters: (_, context) => listStarters(context),
   create: ({ body }, context) => createTemplate(context, body),
   read: async ({ params }, { db, user }) =>
-    (await templateById(db, user, params.id)) ?? refuse('row.not_found'),
+    (await findTemplate(db, user, params.id)) ?? refuse('row.not_found'),
   update: ({ params, body }, context) => saveTemplate(context, params.id, body),
   archive: ({ params, body }, context) =>
     archiveTemplate(context, params.id, { version: body.version, archived: true }),
   unarchive: ({ params, body }, context) =>
     archiveTemplate(context, params.id, { version: body.version, archived: false }),
-  versions: async ({ query }, { db, subject }) => versionsOf(db, (await subject()).id, query),
+  versions: async ({ query }, { db, subject }) => listVersions(db, (await subject()).id, query),
   version: async ({ params }, { db, user }) => {
-    const [version, now] = await Promise.all([versionBy(db, params), templateById(db, user, params.id)]);
+    const [version, now] = await Promise.all([findVersion(db, params), findTemplate(db, user, params.id)]);
     if (!version || !now) return refuse('row.not_found');
-    return { ...version, differences: differencesOf(version.letters, now.letters) };
+    return { ...version, differences: computeDifferences(version.letters, now.letters) };
   },
   restore: ({ params, body }, context) => restoreTemplate(context, params, body.version),
 };

@@ -4,48 +4,50 @@ import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/template-fields';
 import type { Db } from '../db/database';
 import { getLinkSender } from '../links/answer';
-import { type Shown, sourceKey } from '../rendering/shown';
-import { houseMail } from '../settings/frame';
+import { type RenderData, sourceKey } from '../rendering/shown';
+import { readSender } from '../settings/frame';
 import type { PictureFile } from './pictures';
-import { type Premises, type With, withOf } from './premises';
-import { lotsBy, lotsFound } from './shown-lots';
-import { collectionsBy, salesBy } from './shown-sales';
+import { loadRenderResources, type RenderResources, type TemplateContext } from './premises';
+import { findFilteredLots, loadLotsWhere } from './shown-lots';
+import { loadCollections, loadSales } from './shown-sales';
 
 /** Everything that these letters show of the house, as it stands now, in their language. */
-export async function shownFor(
-  { db, publicUrl }: Premises,
+export async function loadRenderData(
+  { db, publicUrl }: TemplateContext,
   letters: readonly Letter[],
   language: Language,
   kind: TemplateKind = 'CAMPAIGN',
-): Promise<Shown> {
-  const blocks = letters.flatMap(leavesOf);
+): Promise<RenderData> {
+  const blocks = letters.flatMap(listLeafBlocks);
   const sources = blocks.flatMap((block) => (block.type === 'lots' && block.source ? [block.source] : []));
   const filters = sources.filter((source) => source.kind === 'FILTER');
-  const [given, found] = await Promise.all([
-    withOf({ db, publicUrl }, language),
-    Promise.all(filters.map(async (source) => [sourceKey(source), await lotsFound(db, source)] as const)),
+  const [resources, filtered] = await Promise.all([
+    loadRenderResources({ db, publicUrl }, language),
+    Promise.all(
+      filters.map(async (source) => [sourceKey(source), await findFilteredLots(db, source)] as const),
+    ),
   ]);
   const lotIds = [
     ...blocks.flatMap((block) => (block.type === 'lot' && block.lotId !== null ? [block.lotId] : [])),
     ...sources.flatMap((source) =>
       source.kind === 'PICKED' ? source.lotIds : source.kind === 'INTERESTS' ? source.fallback : [],
     ),
-    ...found.flatMap(([, ids]) => ids),
+    ...filtered.flatMap(([, ids]) => ids),
   ];
   const [house, lots, sales, collections, pictures] = await Promise.all([
-    houseOf(db),
-    lotsBy(db, given, sql`l.id = any(${lotIds}::bigint[])`),
-    salesBy(
+    loadHouse(db),
+    loadLotsWhere(db, resources, sql`l.id = any(${lotIds}::bigint[])`),
+    loadSales(
       db,
-      given,
+      resources,
       blocks.flatMap((block) => (block.type === 'auction' ? (block.auctionId ?? []) : [])),
     ),
-    collectionsBy(
+    loadCollections(
       db,
-      given,
+      resources,
       blocks.flatMap((block) => (block.type === 'collection' ? (block.collectionId ?? []) : [])),
     ),
-    picturesBy(db, given, blocks.flatMap(fileOf)),
+    loadPictures(db, resources, blocks.flatMap(listPictureKeys)),
   ]);
   return {
     language,
@@ -55,30 +57,34 @@ export async function shownFor(
     sales: byId(sales),
     collections: byId(collections),
     pictures,
-    found: Object.fromEntries(found),
+    filteredLots: Object.fromEntries(filtered),
   };
 }
 
 /** The blocks of a letter, those within columns too. */
-export const leavesOf = ({ body }: Letter): LeafBlock[] =>
+export const listLeafBlocks = ({ body }: Letter): LeafBlock[] =>
   body.mode === 'BLOCKS'
     ? body.blocks.flatMap((block: Block) => (block.type === 'columns' ? block.columns.flat() : [block]))
     : [];
 
-const fileOf = (block: LeafBlock): string[] =>
+const listPictureKeys = (block: LeafBlock): string[] =>
   (block.type === 'image' || block.type === 'header') && block.picture ? [block.picture.fileKey] : [];
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Record<number, Row> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-async function houseOf(db: Db): Promise<Shown['house']> {
+async function loadHouse(db: Db): Promise<RenderData['house']> {
   const [{ name, address, phone, email, website }, { footer }] = await Promise.all([
     getLinkSender({ db }),
-    houseMail(db),
+    readSender(db),
   ]);
   return { name, address, phone, email, website, footer };
 }
 
-async function picturesBy(db: Db, { picture }: With, keys: readonly string[]): Promise<Shown['pictures']> {
+async function loadPictures(
+  db: Db,
+  { picture }: RenderResources,
+  keys: readonly string[],
+): Promise<RenderData['pictures']> {
   if (keys.length === 0) return {};
   const rows = await db.rows<PictureFile>(sql`
     select file_key as "fileKey", width, height from pictures

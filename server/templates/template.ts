@@ -8,12 +8,12 @@ import { templateFields } from '#contract/template-fields';
 import type { Beginning, Template } from '#contract/templates';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { record } from '../events/event';
+import { assignments, toColumnValues } from '../db/fields';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { shippedLetters } from './notices';
-import { templateById, versionBy } from './queries';
-import { starterFor } from './starters/filled';
+import { findTemplate, findVersion } from './queries';
+import { loadStarter } from './starters/filled';
 
 const blank: Letter = {
   subject: '',
@@ -35,14 +35,14 @@ export async function createTemplate(context: Context, beginning: Beginning): Pr
   return db.transaction(async (tx) => {
     const letters = await lettersOf(tx, context, beginning);
     const starter = beginning.from === 'STARTER' ? beginning.starter : null;
-    const made = await tx.maybe<{ id: number }>(sql`
+    const inserted = await tx.maybe<{ id: number }>(sql`
       insert into templates (name, letters, starter, created_at, created_by, updated_at, updated_by)
       values (${beginning.name}, ${JSON.stringify(letters)}::jsonb, ${starter}, ${now}, ${user.id}, ${now}, ${user.id})
       on conflict do nothing returning id`);
-    if (!made) return refuseField('name', 'duplicate');
-    await keepVersion(tx, context, made.id);
-    await record(tx, { now, userId: user.id, noun: 'templates', id: made.id, action: 'create' });
-    return there(tx, context, made.id);
+    if (!inserted) return refuseField('name', 'duplicate');
+    await storeVersion(tx, context, inserted.id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'templates', id: inserted.id, action: 'create' });
+    return readTemplate(tx, context, inserted.id);
   });
 }
 
@@ -51,10 +51,10 @@ async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promis
     case 'BLANK':
       return { [beginning.language]: blank };
     case 'STARTER':
-      return starterFor(tx, beginning);
+      return loadStarter(tx, beginning);
     case 'COPY': {
-      const copied = await templateById(tx, context.user, beginning.templateId);
-      return copied ? copied.letters : refuseField('templateId', 'unknown_row');
+      const original = await findTemplate(tx, context.user, beginning.templateId);
+      return original ? original.letters : refuseField('templateId', 'unknown_row');
     }
     case 'PASTED': {
       const { mode, source, language } = beginning;
@@ -74,13 +74,13 @@ export async function saveTemplate(
   { version, name, letters }: { version: number; name: string; letters: Letters },
 ): Promise<Template> {
   return context.db.transaction(async (tx) => {
-    const before = await locked(tx, context, id, version);
-    await write(tx, context, before, {
+    const before = await lockTemplate(tx, context, id, version);
+    await storeTemplate(tx, context, before, {
       // What the house sends by itself is called by what it is.
       name: before.kind === 'CAMPAIGN' ? name : before.name,
-      letters: ownOf(before.key, letters),
+      letters: withoutShipped(before.key, letters),
     });
-    return there(tx, context, id);
+    return readTemplate(tx, context, id);
   });
 }
 
@@ -91,10 +91,10 @@ export async function restoreTemplate(
   version: number,
 ): Promise<Template> {
   return context.db.transaction(async (tx) => {
-    const before = await locked(tx, context, id, version);
-    const then = (await versionBy(tx, { id, number })) ?? refuse('row.not_found');
-    await write(tx, context, before, { name: before.name, letters: then.own }, 'restore');
-    return there(tx, context, id);
+    const before = await lockTemplate(tx, context, id, version);
+    const restored = (await findVersion(tx, { id, number })) ?? refuse('row.not_found');
+    await storeTemplate(tx, context, before, { name: before.name, letters: restored.own }, 'restore');
+    return readTemplate(tx, context, id);
   });
 }
 
@@ -106,40 +106,40 @@ export async function archiveTemplate(
 ): Promise<Template> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const before = await locked(tx, context, id, version, archived);
+    const before = await lockTemplate(tx, context, id, version, archived);
     if (before.kind !== 'CAMPAIGN') refuse('template.of_house');
     if ((before.archivedAt !== null) === archived) return before;
-    const taken = archived ? undefined : await namesake(tx, id, before.name);
-    if (taken) refuseField('name', 'duplicate');
+    const duplicate = archived ? undefined : await findNamesake(tx, id, before.name);
+    if (duplicate) refuseField('name', 'duplicate');
     await tx.run(sql`
       update templates set archived_at = ${archived ? now : null}, version = version + 1, updated_at = ${now},
         updated_by = ${user.id} where id = ${id}`);
     const action = archived ? 'archive' : 'unarchive';
-    await record(tx, { now, userId: user.id, noun: 'templates', id, action });
-    return there(tx, context, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'templates', id, action });
+    return readTemplate(tx, context, id);
   });
 }
 
 /** The template, for this transaction alone, at the version that was seen. */
-async function locked(
+async function lockTemplate(
   tx: Db,
   { user }: Context,
   id: number,
   version: number,
-  mayBeArchived?: boolean,
+  canBeArchived?: boolean,
 ): Promise<Template> {
   await tx.run(sql`select 1 from templates where id = ${id} for update`);
-  const template = (await templateById(tx, user, id)) ?? refuse('row.not_found');
+  const template = (await findTemplate(tx, user, id)) ?? refuse('row.not_found');
   await checkVersion(tx, 'templates', id, template, version);
-  if (template.archivedAt !== null && mayBeArchived === undefined) refuse('template.archived');
+  if (template.archivedAt !== null && canBeArchived === undefined) refuse('template.archived');
   return template;
 }
 
-const namesake = (tx: Db, id: number, name: string) =>
+const findNamesake = (tx: Db, id: number, name: string) =>
   tx.maybe(sql`
     select 1 from templates where lower(name) = lower(${name}) and archived_at is null and id <> ${id}`);
 
-async function write(
+async function storeTemplate(
   tx: Db,
   context: Context,
   before: Template,
@@ -148,18 +148,18 @@ async function write(
 ): Promise<void> {
   const { user, now } = context;
   const { id } = before;
-  if (name === before.name && isDeepStrictEqual(letters, ownOf(before.key, before.letters))) return;
-  if (await namesake(tx, id, name)) refuseField('name', 'duplicate');
+  if (name === before.name && isDeepStrictEqual(letters, withoutShipped(before.key, before.letters))) return;
+  if (await findNamesake(tx, id, name)) refuseField('name', 'duplicate');
   await tx.run(sql`
-    update templates set ${assignments(pairsOf(templateFields, { name, letters }))}, version = version + 1,
+    update templates set ${assignments(toColumnValues(templateFields, { name, letters }))}, version = version + 1,
       updated_at = ${now}, updated_by = ${user.id} where id = ${id}`);
-  await keepVersion(tx, context, id);
+  await storeVersion(tx, context, id);
   const changes: { name?: [string, string] } = name === before.name ? {} : { name: [before.name, name] };
-  await record(tx, { now, userId: user.id, noun: 'templates', id, action, changes });
+  await recordEvent(tx, { now, userId: user.id, noun: 'templates', id, action, changes });
 }
 
 /** What is said otherwise than it was shipped. */
-const ownOf = (key: NoticeKey | null, letters: Letters): Letters => {
+const withoutShipped = (key: NoticeKey | null, letters: Letters): Letters => {
   const shipped = key === null ? {} : shippedLetters(key);
   const isOwn = (language: Language) =>
     letters[language] && !isDeepStrictEqual(letters[language], shipped[language]);
@@ -167,10 +167,10 @@ const ownOf = (key: NoticeKey | null, letters: Letters): Letters => {
 };
 
 /** How the template stands now becomes a version; numbers are those of the template. */
-const keepVersion = (tx: Db, { user, now }: Context, id: number): Promise<number> =>
+const storeVersion = (tx: Db, { user, now }: Context, id: number): Promise<number> =>
   tx.run(sql`
     insert into template_versions (template_id, number, letters, at, user_id)
     select id, version, letters, ${now}, ${user.id} from templates where id = ${id}`);
 
-const there = async (tx: Db, { user }: Context, id: number): Promise<Template> =>
-  (await templateById(tx, user, id)) ?? refuse('row.not_found');
+const readTemplate = async (tx: Db, { user }: Context, id: number): Promise<Template> =>
+  (await findTemplate(tx, user, id)) ?? refuse('row.not_found');

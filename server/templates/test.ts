@@ -4,7 +4,7 @@ import { letterFaults } from '#contract/letter-faults';
 import type { ShownLetter } from '#contract/letters';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { recordEvent } from '../events/event';
 import { postLetter } from '../mail/letter';
 import { letterWord } from '../rendering/words';
 import { previewLetter } from './preview';
@@ -15,17 +15,17 @@ import { previewLetter } from './preview';
  */
 export async function sendTest(
   { db, app, user, now }: Context,
-  { email, templateId, ...shown }: ShownLetter & { email: string; templateId: number | null },
+  { email, templateId, ...previewInput }: ShownLetter & { email: string; templateId: number | null },
 ): Promise<void> {
-  if (!(await isOfHouse(db, email))) refuseField('email', 'not_of_house');
-  const { subject, html, text, faults } = await previewLetter({ db, publicUrl: app.publicUrl }, shown);
+  if (!(await isCompanyAddress(db, email))) refuseField('email', 'not_of_house');
+  const { subject, html, text, faults } = await previewLetter({ db, publicUrl: app.publicUrl }, previewInput);
   const fault = faults.find(({ code }) => letterFaults[code] === 'ERROR');
   if (html === '') refuse('letter.unreadable', { why: fault?.detail ?? '' });
   await db.transaction(async (tx) => {
-    const marked = `[${letterWord(shown.language, 'test')}] ${subject}`;
-    await postLetter(tx, app, { to: email, subject: marked, html, text });
+    const testSubject = `[${letterWord(previewInput.language, 'test')}] ${subject}`;
+    await postLetter(tx, app, { to: email, subject: testSubject, html, text });
     if (templateId !== null)
-      await record(tx, {
+      await recordEvent(tx, {
         now,
         userId: user.id,
         noun: 'templates',
@@ -37,7 +37,7 @@ export async function sendTest(
 }
 
 /** A test is no way round what customers have agreed to: it stays with those who work here. */
-const isOfHouse = async (db: Db, email: string): Promise<boolean> =>
+const isCompanyAddress = async (db: Db, email: string): Promise<boolean> =>
   Boolean(
     await db.maybe(sql`
       select 1 from users where active and split_part(lower(email), '@', 2) = ${email.toLowerCase().split('@').at(-1)}

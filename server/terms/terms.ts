@@ -5,13 +5,13 @@ import type { Terms, TermsForm } from '#contract/terms';
 import { termsFields } from '#contract/terms';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { columnsAndValues, pairsOf } from '../db/fields';
-import { record } from '../events/event';
+import { columnsAndValues, toColumnValues } from '../db/fields';
+import { recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { definedCurrencies } from '../settings/currencies';
+import { listDefinedCurrencies } from '../settings/currencies';
 
 /** On what terms a customer bids, those that begin last first. */
-export const termsOf = async (db: Db, customerId: number): Promise<{ terms: Terms[] }> => ({
+export const listTerms = async (db: Db, customerId: number): Promise<{ terms: Terms[] }> => ({
   terms: await db.rows<Terms>(sql`
     select t.id, t.auction_id as "auctionId", a.code as "auctionCode", t.paddle, t.bid_limit as limit, t.deposit, t.currency,
       t.premium_schedule_id as "premiumScheduleId", p.name as premium, t.valid_from as "validFrom", t.valid_to as "validTo", u.name as by,
@@ -25,7 +25,7 @@ export const termsOf = async (db: Db, customerId: number): Promise<{ terms: Term
  * Gives a customer terms from a day on. Refuses a sale or schedule that is none, days in the wrong order, and a paddle
  * that somebody else has in that sale, or has everywhere, in those days.
  */
-export async function giveTerms(
+export async function createTerms(
   { db, user, now }: Context,
   id: number,
   form: TermsForm,
@@ -33,17 +33,17 @@ export async function giveTerms(
   const { paddle, validFrom, validTo } = form;
   if (validTo !== null && validTo < validFrom) refuseField('validTo', 'before_start');
   return db.transaction(async (tx) => {
-    await checkRows(tx, form);
+    await checkReferences(tx, form);
     if (paddle !== '') await checkPaddle(tx, id, form);
     await tx.run(sql`
       insert into customer_terms ${columnsAndValues([
-        ...pairsOf(termsFields, form),
+        ...toColumnValues(termsFields, form),
         { column: 'customer_id', value: id },
         { column: 'user_id', value: user.id },
         { column: 'created_at', value: now },
       ])}`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'give-terms' });
-    return termsOf(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'give-terms' });
+    return listTerms(tx, id);
   });
 }
 
@@ -58,24 +58,24 @@ export async function endTerms(
   { version, validTo }: { version: number; validTo: string },
 ): Promise<{ terms: Terms[] }> {
   return db.transaction(async (tx) => {
-    const found = await tx.maybe<{ version: number; validFrom: string; validTo: string | null }>(sql`
+    const row = await tx.maybe<{ version: number; validFrom: string; validTo: string | null }>(sql`
       select version, valid_from as "validFrom", valid_to as "validTo" from customer_terms
       where id = ${terms} and customer_id = ${id} for update`);
-    if (!found) return refuse('row.not_found');
-    await checkVersion(tx, 'customers', id, found, version, () => termsOf(tx, id));
-    if (validTo < found.validFrom) refuseField('validTo', 'not_later', { after: found.validFrom });
-    if (found.validTo !== null && validTo > found.validTo)
-      refuseField('validTo', 'not_earlier', { latest: found.validTo });
+    if (!row) return refuse('row.not_found');
+    await checkVersion(tx, 'customers', id, row, version, () => listTerms(tx, id));
+    if (validTo < row.validFrom) refuseField('validTo', 'not_later', { after: row.validFrom });
+    if (row.validTo !== null && validTo > row.validTo)
+      refuseField('validTo', 'not_earlier', { latest: row.validTo });
     await tx.run(
       sql`update customer_terms set valid_to = ${validTo}, version = version + 1 where id = ${terms}`,
     );
-    await record(tx, { now, userId: user.id, noun: 'customers', id, action: 'end-terms' });
-    return termsOf(tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'end-terms' });
+    return listTerms(tx, id);
   });
 }
 
-async function checkRows(tx: Db, { auctionId, premiumScheduleId, currency }: TermsForm): Promise<void> {
-  if (!findCurrency(currency, await definedCurrencies(tx))) refuseField('currency', 'currency');
+async function checkReferences(tx: Db, { auctionId, premiumScheduleId, currency }: TermsForm): Promise<void> {
+  if (!findCurrency(currency, await listDefinedCurrencies(tx))) refuseField('currency', 'currency');
   const { auction, schedule } = await tx.row<{ auction: boolean; schedule: boolean }>(sql`
     select ${auctionId}::bigint is null or exists (select 1 from auctions where id = ${auctionId}) as auction,
       ${premiumScheduleId}::bigint is null
@@ -91,10 +91,10 @@ async function checkPaddle(
 ): Promise<void> {
   // Two who are given the same paddle at once wait for each other here.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`paddle ${paddle.toLowerCase()}`}, 0))`);
-  const taken = await tx.maybe(sql`
+  const duplicate = await tx.maybe(sql`
     select 1 from customer_terms t
     where lower(t.paddle) = lower(${paddle}) and t.customer_id <> ${id}
       and (t.auction_id is null or ${auctionId}::bigint is null or t.auction_id = ${auctionId})
       and daterange(t.valid_from, t.valid_to, '[]') && daterange(${validFrom}::date, ${validTo}::date, '[]') limit 1`);
-  if (taken) refuseField('paddle', 'duplicate');
+  if (duplicate) refuseField('paddle', 'duplicate');
 }

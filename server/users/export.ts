@@ -2,13 +2,13 @@ import type { Input } from '#contract/api/route';
 import type { User, users } from '#contract/users';
 import type { Context } from '../app-context';
 import { type Column, exportList } from '../exports/list';
-import { namesOf } from '../exports/names';
-import { allUsers } from './queries';
+import { createNameLookup } from '../exports/names';
+import { findAllUsers } from './queries';
 
 /** The staff of the house as a file. */
 export async function exportUsers(context: Context, query: Input<typeof users.export>['query']) {
   const { db } = context;
-  const departments = await namesOf(db, 'departments');
+  const departments = await createNameLookup(db, 'departments');
   const columns: Column<User>[] = [
     { head: 'name', cell: (row) => row.name },
     { head: 'email', cell: (row) => row.email },
@@ -20,5 +20,5 @@ export async function exportUsers(context: Context, query: Input<typeof users.ex
     { head: 'last_login_at', cell: (row) => row.lastLoginAt },
     { head: 'created_at', cell: (row) => row.createdAt },
   ];
-  return exportList(context, 'users', query.format, columns, await allUsers(db, query));
+  return exportList(context, 'users', query.format, columns, await findAllUsers(db, query));
 }

@@ -2,9 +2,9 @@ import { refuse } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import type { users } from '#contract/users';
 import type { Context } from '../app-context';
-import { attempt } from '../db/attempt';
-import { chosenIds, refusedRow } from '../db/chosen';
-import { userById, userIds } from './queries';
+import { runInSavepoint } from '../db/attempt';
+import { findSelectedIds, toRefusedRow } from '../db/chosen';
+import { findUser, selectUserIds } from './queries';
 import { saveUser } from './user';
 
 /**
@@ -18,10 +18,10 @@ export async function updateUsers(
   return context.db.transaction(async (tx) => {
     const changed: number[] = [];
     const refused = [];
-    for (const id of await chosenIds(tx, rows, userIds)) {
-      const user = await userById(tx, id);
+    for (const id of await findSelectedIds(tx, rows, selectUserIds)) {
+      const user = await findUser(tx, id);
       if (user?.active === change.active) continue;
-      const refusal = await attempt(tx, async () => {
+      const refusal = await runInSavepoint(tx, async () => {
         if (!user) refuse('row.not_found');
         if (user.id === context.user.id) refuse('user.self');
         const { email, name, role, language, departmentIds, version } = user;
@@ -30,7 +30,7 @@ export async function updateUsers(
           ...change,
         });
       });
-      if (refusal) refused.push(refusedRow(id, user?.name ?? '', refusal));
+      if (refusal) refused.push(toRefusedRow(id, user?.name ?? '', refusal));
       else changed.push(id);
     }
     return { changed, refused };

@@ -1,13 +1,13 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
-import { type AllRows, allRows } from '../db/all';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
+import { selectFieldColumns } from '../db/fields';
 import { contains, orderBy } from '../db/search';
 
 const columns = sql`
-  u.id, ${columnsOf(userFields, 'u')}, u.password_hash is not null as activated,
+  u.id, ${selectFieldColumns(userFields, 'u')}, u.password_hash is not null as activated,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds",
   u.last_login_at as "lastLoginAt", u.created_at as "createdAt", u.version`;
 
@@ -27,33 +27,33 @@ interface UserQuery {
   role?: string;
 }
 
-const order = ({ sort }: UserQuery) => raw(`${orderBy(sortColumns, sort)}, u.id`);
-const whereOf = ({ ids, q, role }: UserQuery) =>
+const buildOrder = ({ sort }: UserQuery) => raw(`${orderBy(sortColumns, sort)}, u.id`);
+const buildWhere = ({ ids, q, role }: UserQuery) =>
   ids
     ? sql`where u.id = any(${[...ids]}::bigint[])`
     : sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)}) ${role ? sql`and u.role = ${role}` : empty}`;
 
 /** One page of the staff with the exact total. */
 export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }) {
-  const where = whereOf(query);
+  const where = buildWhere(query);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from users u ${where}`);
   const data = await db.rows<User>(sql`
     select ${columns} from users u ${where}
-    order by ${order(query)}
+    order by ${buildOrder(query)}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
 /** Selects which of the staff match. */
-export const userIds = (query: UserQuery): Sql => sql`select u.id from users u ${whereOf(query)}`;
+export const selectUserIds = (query: UserQuery): Sql => sql`select u.id from users u ${buildWhere(query)}`;
 
 /** All staff that match, as the list has them. */
-export const allUsers = (db: Db, query: UserQuery): Promise<AllRows<User>> =>
-  allRows(
+export const findAllUsers = (db: Db, query: UserQuery): Promise<AllRows<User>> =>
+  readAllRows(
     db,
-    sql`${userIds(query)} order by ${order(query)}`,
-    (chosen) => sql`select ${columns} from users u where u.id = any(${chosen}::bigint[])`,
+    sql`${selectUserIds(query)} order by ${buildOrder(query)}`,
+    (ids) => sql`select ${columns} from users u where u.id = any(${ids}::bigint[])`,
   );
 
-export const userById = (db: Db, id: number): Promise<User | undefined> =>
+export const findUser = (db: Db, id: number): Promise<User | undefined> =>
   db.maybe<User>(sql`select ${columns} from users u where u.id = ${id}`);

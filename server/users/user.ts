@@ -6,16 +6,16 @@ import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
+import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
 import { lock } from '../db/locks';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { endSessions, forgetSessions } from '../session/known';
-import { dropLinks, mailLink } from '../session/token';
+import { endSessions, invalidateSessions } from '../session/known';
+import { deleteLinks, sendTokenLink } from '../session/token';
 import { setDepartments } from '../settings/member-departments';
-import { userById } from './queries';
+import { findUser } from './queries';
 
-interface Given {
+interface UserInput {
   name: string;
   role: Role;
   language: Language;
@@ -26,34 +26,34 @@ interface Given {
  * Creates a user without password and mails the activation link. Refuses an address that is already in use and a
  * department that is none.
  */
-export async function invite(context: Context, given: Given & { email: string }): Promise<User> {
+export async function inviteUser(context: Context, input: UserInput & { email: string }): Promise<User> {
   const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
     const created = await tx.maybe<{ id: number }>(sql`
-      insert into users ${columnsAndValues(pairsOf(userFields, given))}
+      insert into users ${columnsAndValues(toColumnValues(userFields, input))}
       on conflict do nothing returning id`);
     if (!created) refuseField('email', 'duplicate');
     const { id } = created as { id: number };
-    await setDepartments(tx, 'users', id, given.departmentIds);
-    await mailLink(tx, app, { ...given, id }, 'ACTIVATION', now);
-    await record(tx, {
+    await setDepartments(tx, 'users', id, input.departmentIds);
+    await sendTokenLink(tx, app, { ...input, id }, 'ACTIVATION', now);
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'users',
       id,
       action: 'invite',
-      changes: { role: [null, given.role] },
+      changes: { role: [null, input.role] },
     });
-    return found(await userById(tx, id));
+    return requireUser(await findUser(tx, id));
   });
 }
 
 export async function inviteAgain({ db, app, now, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const invited = found(await userById(tx, id));
+    const invited = requireUser(await findUser(tx, id));
     if (invited.activated || !invited.active) refuse('step.not_allowed');
-    await mailLink(tx, app, invited, 'ACTIVATION', now);
-    await record(tx, { now, userId: user.id, noun: 'users', id, action: 'invite-again' });
+    await sendTokenLink(tx, app, invited, 'ACTIVATION', now);
+    await recordEvent(tx, { now, userId: user.id, noun: 'users', id, action: 'invite-again' });
   });
 }
 
@@ -64,37 +64,39 @@ export async function inviteAgain({ db, app, now, user }: Context, id: number): 
 export async function saveUser(
   { db, app, now, user }: Context,
   id: number,
-  given: Given & { email: string; active: boolean; version: number },
+  input: UserInput & { email: string; active: boolean; version: number },
 ): Promise<User> {
   return db.transaction(async (tx) => {
     // Two administrators who demote each other at the same moment must not both succeed.
     await lock(tx, 'users');
     await tx.run(sql`select 1 from users where id = ${id} for update`);
-    const before = found(await userById(tx, id));
-    const { version, ...after } = given;
+    const before = requireUser(await findUser(tx, id));
+    const { version, ...after } = input;
     await checkVersion(tx, 'users', id, before, version);
-    const changes = differences(before, after);
+    const changes = findDifferences(before, after);
     if (Object.keys(changes).length === 0) return before;
-    if (changes.email) await leaveAddress(tx, id, after.email);
+    if (changes.email) await changeAddress(tx, id, after.email);
     await tx.run(sql`
-      update users set ${assignments(pairsOf(userFields, after))}, version = version + 1 where id = ${id}`);
+      update users set ${assignments(toColumnValues(userFields, after))}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, 'users', id, after.departmentIds);
     const { admins } = await tx.row<{ admins: number }>(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
-    if (after.active) await forgetSessions(app, tx, id);
+    if (after.active) await invalidateSessions(app, tx, id);
     else await endSessions(app, tx, id);
-    await record(tx, { now, userId: user.id, noun: 'users', id, action: 'update', changes });
-    return found(await userById(tx, id));
+    await recordEvent(tx, { now, userId: user.id, noun: 'users', id, action: 'update', changes });
+    return requireUser(await findUser(tx, id));
   });
 }
 
 /** The address is free for this user, and links in the mailbox of the old one open nothing any more. */
-async function leaveAddress(tx: Db, id: number, to: string): Promise<void> {
-  const taken = await tx.maybe(sql`select 1 from users where lower(email) = lower(${to}) and id <> ${id}`);
-  if (taken) refuseField('email', 'duplicate');
-  await dropLinks(tx, id);
+async function changeAddress(tx: Db, id: number, newEmail: string): Promise<void> {
+  const duplicate = await tx.maybe(
+    sql`select 1 from users where lower(email) = lower(${newEmail}) and id <> ${id}`,
+  );
+  if (duplicate) refuseField('email', 'duplicate');
+  await deleteLinks(tx, id);
 }
 
-const found = (user: User | undefined): User => user ?? refuse('row.not_found');
+const requireUser = (user: User | undefined): User => user ?? refuse('row.not_found');

@@ -1,15 +1,15 @@
 import { isValid } from 'i18n-iso-countries';
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
-import type { Download, Keep, Upload } from '#contract/api/route';
+import type { Download, Upload, UploadAction } from '#contract/api/route';
 import { documentFields } from '#contract/verification-fields';
 import type { DocumentForm, Verification } from '#contract/verifications';
 import type { AppContext, Context } from '../app-context';
-import { assignments, pairsOf } from '../db/fields';
-import { record } from '../events/event';
+import { assignments, toColumnValues } from '../db/fields';
+import { recordEvent } from '../events/event';
 import { receiveFile } from '../http/uploads';
 import { logAccess } from '../rights/accessLog';
-import { collected, lockVerification, readVerification } from './verification';
+import { addCollector, lockVerification, readVerification } from './verification';
 
 const maxBytes = 30 * 1024 * 1024;
 const maxDocuments = 100;
@@ -18,11 +18,14 @@ const maxDocuments = 100;
  * Keeps the file of a document. Refuses one that is too large, another while the customer stands verified, and the
  * hundred and first.
  */
-export async function addDocument({ app }: Context, file: Upload): Promise<Keep<{ id: number }, Context>> {
+export async function addDocument(
+  { app }: Context,
+  file: Upload,
+): Promise<UploadAction<{ id: number }, Context>> {
   const { fileKey, fileName, bytes } = await receiveFile(app, {
     file,
     folder: 'identity',
-    most: maxBytes,
+    maxBytes: maxBytes,
   });
   return async (context) => {
     const { db: tx, user, now } = context;
@@ -30,28 +33,28 @@ export async function addDocument({ app }: Context, file: Upload): Promise<Keep<
     const { state, documents } = await lockVerification(tx, customerId, now);
     if (state === 'VERIFIED') refuse('verification.stands');
     if (documents.length >= maxDocuments) refuse('document.too_many', { most: maxDocuments });
-    const added = await tx.row<{ id: number }>(sql`
+    const inserted = await tx.row<{ id: number }>(sql`
       insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
-    await touched(tx, context, customerId, 'add-document');
-    return added;
+    await recordDocumentChange(tx, context, customerId, 'add-document');
+    return inserted;
   };
 }
 
-type Touching = Pick<Context, 'user' | 'now'>;
+type Actor = Pick<Context, 'user' | 'now'>;
 /** Who changed what is to be decided on, and that it changed. */
-async function touched(
+async function recordDocumentChange(
   tx: Context['db'],
-  { user, now }: Touching,
+  { user, now }: Actor,
   customerId: number,
   action: 'add-document' | 'update-document' | 'remove-document',
 ): Promise<void> {
   await tx.run(sql`
-    update verifications set version = version + 1 ${collected(user.id)} where customer_id = ${customerId}`);
-  await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action });
+    update verifications set version = version + 1 ${addCollector(user.id)} where customer_id = ${customerId}`);
+  await recordEvent(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action });
 }
 
-interface Which {
+interface DocumentRef {
   id: number;
   document: number;
 }
@@ -59,24 +62,24 @@ interface Which {
 /** Writes what a document says. Refuses it while the customer stands verified. */
 export function updateDocument(
   context: Context,
-  { id, document }: Which,
-  given: Partial<DocumentForm>,
+  { id, document }: DocumentRef,
+  input: Partial<DocumentForm>,
 ): Promise<Verification> {
   return context.db.transaction(async (tx) => {
     const { state, documents } = await lockVerification(tx, id, context.now);
-    const before = documents.find((one) => one.id === document) ?? refuse('row.not_found');
+    const before = documents.find((existing) => existing.id === document) ?? refuse('row.not_found');
     if (state === 'VERIFIED') refuse('verification.stands');
-    if (given.issuingCountry && !isValid(given.issuingCountry)) refuseField('issuingCountry', 'unknown_row');
+    if (input.issuingCountry && !isValid(input.issuingCountry)) refuseField('issuingCountry', 'unknown_row');
     await tx.run(sql`
-      update identity_documents set ${assignments(pairsOf(documentFields, { ...before, ...given }))}
+      update identity_documents set ${assignments(toColumnValues(documentFields, { ...before, ...input }))}
       where id = ${document}`);
-    await touched(tx, context, id, 'update-document');
+    await recordDocumentChange(tx, context, id, 'update-document');
     return readVerification({ db: tx, user: context.user, subject: context.subject }, id);
   });
 }
 
 /** Removes a document, and its file once that is certain. Refuses it while the customer stands verified. */
-export function removeDocument(context: Context, { id, document }: Which): Promise<Verification> {
+export function removeDocument(context: Context, { id, document }: DocumentRef): Promise<Verification> {
   const { db, app, user, subject, now } = context;
   return db.transaction(async (tx) => {
     const { state } = await lockVerification(tx, id, now);
@@ -86,13 +89,13 @@ export function removeDocument(context: Context, { id, document }: Which): Promi
         delete from identity_documents where id = ${document} and customer_id = ${id} returning file_key as "fileKey"`)) ??
       refuse('row.not_found');
     await tx.afterCommit(() => app.files.remove(removed.fileKey));
-    await touched(tx, context, id, 'remove-document');
+    await recordDocumentChange(tx, context, id, 'remove-document');
     return readVerification({ db: tx, user, subject }, id);
   });
 }
 
 /** The file of a document: saved, never shown from this origin, and recorded before it leaves. */
-export async function showDocument(context: Context, { id, document }: Which): Promise<Download> {
+export async function readDocument(context: Context, { id, document }: DocumentRef): Promise<Download> {
   const { db, app } = context;
   const { fileKey, fileName } =
     (await db.maybe<{ fileKey: string; fileName: string }>(sql`
@@ -104,7 +107,7 @@ export async function showDocument(context: Context, { id, document }: Which): P
 }
 
 /** Which of these files are documents that somebody still has. */
-export async function documentsOwn({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
+export async function findOwnedDocuments({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from identity_documents where file_key = any(${[...keys]}::text[])`,
   );

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 import { today } from '../customers/noted';
-import { keepDay } from './verification';
+import { expireIfDue } from './verification';
 
 /**
  * The job of writing down which verifications have expired. What is read asks the calendar itself: late or twice it does
@@ -13,6 +13,6 @@ export async function expireVerifications({ db, now }: Pick<AppContext, 'db' | '
   for (const { id } of due)
     await db.transaction(async (tx) => {
       await tx.run(sql`select 1 from customers where id = ${id} for update`);
-      await keepDay(tx, id, now());
+      await expireIfDue(tx, id, now());
     });
 }

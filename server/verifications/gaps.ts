@@ -1,18 +1,24 @@
 import { identityKinds, type VerificationGap } from '#contract/verifications';
-import type { Known } from './queries';
+import type { VerificationRecord } from './queries';
 
 /** What a verification still lacks for its level: with simple due diligence nothing, with enhanced the source of funds too. */
-export function gapsOf({ level, customerKind, documents, owners, sourceOfFunds }: Known): VerificationGap[] {
+export function listGaps({
+  level,
+  customerKind,
+  documents,
+  owners,
+  sourceOfFunds,
+}: VerificationRecord): VerificationGap[] {
   if (level === 'BASIC') return [];
   const has = (kinds: readonly string[]) =>
     documents.some(({ kind, expired }) => kinds.includes(kind) && !expired);
   const isCompany = customerKind === 'COMPANY';
-  const wanted: [VerificationGap, boolean][] = [
+  const requirements: [VerificationGap, boolean][] = [
     ['identity', has(identityKinds)],
     ['address', has(['PROOF_OF_ADDRESS'])],
     ['register', !isCompany || has(['COMPANY_REGISTER'])],
     ['owners', !isCompany || owners.length > 0],
     ['funds', level !== 'EDD' || sourceOfFunds !== ''],
   ];
-  return wanted.flatMap(([gap, isThere]) => (isThere ? [] : [gap]));
+  return requirements.flatMap(([gap, isMet]) => (isMet ? [] : [gap]));
 }

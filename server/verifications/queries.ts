@@ -12,7 +12,7 @@ import { today } from '../customers/noted';
 import type { Db } from '../db/database';
 
 /** A verification as its actions see it. */
-export interface Known
+export interface VerificationRecord
   extends VerificationFacts,
     Pick<
       Verification,
@@ -31,8 +31,8 @@ export interface Known
 }
 
 /** What is known of a customer today: the last day decides, not the job that writes it down. */
-export const verificationOf = (db: Db, customerId: number): Promise<Known> =>
-  db.row<Known>(sql`
+export const readVerificationRecord = (db: Db, customerId: number): Promise<VerificationRecord> =>
+  db.row<VerificationRecord>(sql`
     select case when v.state = 'VERIFIED' and v.valid_until < ${today} then 'EXPIRED'
         else coalesce(v.state, 'NOT_REQUIRED') end as state,
       coalesce(v.level, 'CDD') as level, coalesce(v.risk, 'STANDARD') as risk, coalesce(v.pep, false) as pep,
@@ -51,36 +51,36 @@ export const verificationOf = (db: Db, customerId: number): Promise<Known> =>
     where c.id = ${customerId}`);
 
 /** Did this user bring the customer, under whichever number, or collect what is to be decided on? */
-export async function brought(
+export async function hasCollected(
   db: Db,
   customerId: number,
   userId: number,
-  { collectedBy }: Pick<Known, 'collectedBy'>,
+  { collectedBy }: Pick<VerificationRecord, 'collectedBy'>,
 ): Promise<boolean> {
   if (collectedBy.includes(userId)) return true;
-  const own = await db.maybe(sql`
+  const contribution = await db.maybe(sql`
     select 1 from customers c
     where (c.id = ${customerId} or c.merged_into = ${customerId}) and (c.specialist_id = ${userId} or exists (
       select 1 from actions where noun = 'customers' and noun_id = c.id and action = 'create' and user_id = ${userId}))
     union all
     select 1 from identity_documents where customer_id = ${customerId} and added_by = ${userId}
     limit 1`);
-  return own !== undefined;
+  return contribution !== undefined;
 }
 
 /** Today, and the last day a verification may hold: as the risk allows, and as long as what proves it is valid. */
-export const latestDay = (
+export const findLatestDay = (
   db: Db,
-  { risk, documents }: Pick<Known, 'risk' | 'documents'>,
+  { risk, documents }: Pick<VerificationRecord, 'risk' | 'documents'>,
   overridden: boolean,
 ): Promise<{ day: string; today: string }> => {
-  const ends = overridden
+  const expiryDays = overridden
     ? []
     : documents.flatMap(({ kind, expired, expiresOn }) =>
         expiresOn !== null && !expired && identityKinds.includes(kind) ? [expiresOn] : [],
       );
   // Several documents say who somebody is: one that is still valid is enough.
-  const latest = ends.toSorted().at(-1) ?? null;
+  const latest = expiryDays.toSorted().at(-1) ?? null;
   return db.row(sql`
     select ${today} as today,
       least((${today} + make_interval(months => ${monthsByRisk[risk]}))::date, ${latest}::date) as day`);

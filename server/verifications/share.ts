@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { risks, verificationLevels } from '#contract/verification-fields';
-import { toVerify, type VerificationState, type VerificationStep } from '#contract/verification-states';
+import { statesToVerify, type VerificationState, type VerificationStep } from '#contract/verification-states';
 import type { Db } from '../db/database';
-import { type Known, verificationOf } from './queries';
-import { move } from './verification';
+import { readVerificationRecord, type VerificationRecord } from './queries';
+import { changeState } from './verification';
 
-interface Sharing {
+interface ShareInput {
   from: number;
   to: number;
   now: Date;
@@ -23,9 +23,9 @@ const refusals: Partial<Record<VerificationState, VerificationStep>> = {
  * with its reason, an open request to verify, a political exposure, a higher risk or level. A verification that somebody
  * passed is not shared: it proves the identity of one person only.
  */
-export async function shareVerification(tx: Db, { from, to, now, userId }: Sharing): Promise<void> {
-  const [theirs, own] = [await verificationOf(tx, from), await verificationOf(tx, to)];
-  const step = sharedStep(theirs.state, own.state);
+export async function shareVerification(tx: Db, { from, to, now, userId }: ShareInput): Promise<void> {
+  const [theirs, own] = [await readVerificationRecord(tx, from), await readVerificationRecord(tx, to)];
+  const step = getSharedStep(theirs.state, own.state);
   const facts = moreSevereFacts(theirs, own);
   if (step === undefined && facts === undefined) return;
   await tx.run(sql`insert into verifications (customer_id) values (${to}) on conflict do nothing`);
@@ -35,7 +35,7 @@ export async function shareVerification(tx: Db, { from, to, now, userId }: Shari
         version = version + 1 where customer_id = ${to}`);
   if (step === undefined) return;
   const isDecision = step !== 'require';
-  await move(tx, to, {
+  await changeState(tx, to, {
     step,
     from: own.state,
     to: isDecision ? theirs.state : 'REQUIRED',
@@ -50,21 +50,21 @@ export async function shareVerification(tx: Db, { from, to, now, userId }: Shari
   });
 }
 
-function sharedStep(theirs: VerificationState, own: VerificationState): VerificationStep | undefined {
+function getSharedStep(theirs: VerificationState, own: VerificationState): VerificationStep | undefined {
   const refusal = refusals[theirs];
   if (refusal) return refusals[own] ? undefined : refusal;
-  return own === 'NOT_REQUIRED' && toVerify.some((state) => state === theirs) ? 'require' : undefined;
+  return own === 'NOT_REQUIRED' && statesToVerify.some((state) => state === theirs) ? 'require' : undefined;
 }
 
-type Facts = Pick<Known, 'level' | 'risk' | 'pep' | 'pepNote'>;
+type Facts = Pick<VerificationRecord, 'level' | 'risk' | 'pep' | 'pepNote'>;
 
 /** Returns the graver of both customers' facts; undefined where the own ones are as grave already. */
 function moreSevereFacts(theirs: Facts, own: Facts): Facts | undefined {
-  const graver = <T>(order: readonly T[], one: T, other: T): T =>
+  const pickMoreSevere = <T>(order: readonly T[], one: T, other: T): T =>
     order.indexOf(one) > order.indexOf(other) ? one : other;
   const facts = {
-    level: graver(verificationLevels, theirs.level, own.level),
-    risk: graver(risks, theirs.risk, own.risk),
+    level: pickMoreSevere(verificationLevels, theirs.level, own.level),
+    risk: pickMoreSevere(risks, theirs.risk, own.risk),
     pep: theirs.pep || own.pep,
     pepNote: theirs.pep && !own.pep ? theirs.pepNote || own.pepNote : own.pepNote,
   };

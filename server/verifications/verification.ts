@@ -1,68 +1,70 @@
 import { isValid } from 'i18n-iso-countries';
 import sql, { type Sql } from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { verificationFields } from '#contract/verification-fields';
 import {
   fourEyesActions,
   reasonedActions,
-  toVerify,
+  statesToVerify,
   type VerificationAction,
   type VerificationState,
   type VerificationStep,
   verificationActions,
   verificationLifecycle,
-  verificationRights,
+  verificationPermissions,
 } from '#contract/verification-states';
 import type { Verification, verifications } from '#contract/verifications';
 import type { Context } from '../app-context';
-import { noteVerification, today } from '../customers/noted';
+import { storeVerification, today } from '../customers/noted';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { assignments, toColumnValues } from '../db/fields';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
 import { enqueueUnlessDue } from '../jobs/job';
-import { reaches } from '../rights/scope';
-import { gapsOf } from './gaps';
-import { brought, type Known, latestDay, verificationOf } from './queries';
+import { hasPermissionFor } from '../rights/scope';
+import { listGaps } from './gaps';
+import { findLatestDay, hasCollected, readVerificationRecord, type VerificationRecord } from './queries';
 
-type Reading = Pick<Context, 'db' | 'user' | 'subject'>;
+type ReadContext = Pick<Context, 'db' | 'user' | 'subject'>;
 
 /** How far the house knows who a customer is, and what this reader may do about it. */
-export async function readVerification(context: Reading, customerId: number): Promise<Verification> {
-  const known = await verificationOf(context.db, customerId);
+export async function readVerification(context: ReadContext, customerId: number): Promise<Verification> {
+  const stored = await readVerificationRecord(context.db, customerId);
   const subject = await context.subject();
-  const isOwn = await brought(context.db, customerId, context.user.id, known);
-  const { collectedBy: _, customerKind: __, ...shown } = known;
+  const isOwn = await hasCollected(context.db, customerId, context.user.id, stored);
+  const { collectedBy: _, customerKind: __, ...fields } = stored;
   const steps = verificationActions
-    .filter((step) => after(verificationLifecycle, known.state, step) !== undefined)
-    .filter((step) => reaches(context.user, verificationRights[step], subject))
+    .filter((step) => getNextState(verificationLifecycle, stored.state, step) !== undefined)
+    .filter((step) => hasPermissionFor(context.user, verificationPermissions[step], subject))
     .map((step) => ({ step, own: isOwn && fourEyesActions.includes(step) }));
   return {
-    ...shown,
-    gaps: gapsOf(known),
+    ...fields,
+    gaps: listGaps(stored),
     steps,
-    editable: known.state !== 'VERIFIED' && reaches(context.user, 'customers:collect-identity', subject),
+    editable:
+      stored.state !== 'VERIFIED' && hasPermissionFor(context.user, 'customers:collect-identity', subject),
   };
 }
 
 /** Locks the verification of a customer; what has expired is written down first. */
-export async function lockVerification(tx: Db, customerId: number, now: Date): Promise<Known> {
+export async function lockVerification(tx: Db, customerId: number, now: Date): Promise<VerificationRecord> {
   await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
   await tx.run(sql`insert into verifications (customer_id) values (${customerId}) on conflict do nothing`);
-  await keepDay(tx, customerId, now);
-  return verificationOf(tx, customerId);
+  await expireIfDue(tx, customerId, now);
+  return readVerificationRecord(tx, customerId);
 }
 
 /** Writes down that the last day of a verification is over. The customer is locked. */
-export async function keepDay(tx: Db, customerId: number, now: Date): Promise<void> {
+export async function expireIfDue(tx: Db, customerId: number, now: Date): Promise<void> {
   const due = await tx.maybe(sql`
     select 1 from verifications where customer_id = ${customerId} and state = 'VERIFIED' and valid_until < ${today}`);
-  if (due) await move(tx, customerId, { step: 'expire', from: 'VERIFIED', to: 'EXPIRED', now, userId: null });
+  if (due)
+    await changeState(tx, customerId, { step: 'expire', from: 'VERIFIED', to: 'EXPIRED', now, userId: null });
 }
 
-interface Move {
+interface StateChange {
   step: VerificationStep;
   from: VerificationState;
   to: VerificationState;
@@ -73,23 +75,32 @@ interface Move {
 }
 
 /** The only writer of its state: lists and the story of the customer follow. */
-export async function move(tx: Db, customerId: number, given: Move): Promise<void> {
-  const { step, from, to, now, userId, reason, set = sql`` } = given;
+export async function changeState(tx: Db, customerId: number, change: StateChange): Promise<void> {
+  const { step, from, to, now, userId, reason, set = sql`` } = change;
   // That it has expired was shown before it is written down: nobody's version becomes an older one by it.
-  const isShown = step === 'expire' ? 0 : 1;
+  const versionIncrement = step === 'expire' ? 0 : 1;
   const { validUntil } = await tx.row<{ validUntil: string | null }>(sql`
-    update verifications set state = ${to}, version = version + ${isShown} ${set} where customer_id = ${customerId}
+    update verifications set state = ${to}, version = version + ${versionIncrement} ${set} where customer_id = ${customerId}
     returning valid_until as "validUntil"`);
-  await noteVerification(tx, customerId, { state: to, validUntil });
-  if (toVerify.some((state) => state === to)) await enqueueUnlessDue(tx, 'notify-deciders', {});
-  await record(tx, { now, userId, noun: 'verifications', id: customerId, action: step, from, to, reason });
+  await storeVerification(tx, customerId, { state: to, validUntil });
+  if (statesToVerify.some((state) => state === to)) await enqueueUnlessDue(tx, 'notify-deciders', {});
+  await recordEvent(tx, {
+    now,
+    userId,
+    noun: 'verifications',
+    id: customerId,
+    action: step,
+    from,
+    to,
+    reason,
+  });
 }
 
 /** Changes what is known. Refuses it while the customer stands verified, and a version that somebody has replaced. */
 export async function updateVerification(
   context: Context,
   customerId: number,
-  { version, ...given }: Input<typeof verifications.update>['body'],
+  { version, ...input }: Input<typeof verifications.update>['body'],
 ): Promise<Verification> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
@@ -97,15 +108,15 @@ export async function updateVerification(
     const read = () => readVerification({ ...pick(context), db: tx }, customerId);
     await checkVersion(tx, 'verifications', customerId, before, version, read);
     if (before.state === 'VERIFIED') refuse('verification.stands');
-    for (const [at, { country }] of (given.owners ?? []).entries())
+    for (const [at, { country }] of (input.owners ?? []).entries())
       if (country !== '' && !isValid(country)) refuseField(`owners.${at}.country`, 'unknown_row');
-    const changes = differences<object>(before, given);
+    const changes = findDifferences<object>(before, input);
     if (Object.keys(changes).length === 0) return read();
     await tx.run(sql`
-      update verifications set ${assignments(pairsOf(verificationFields, given))}, version = version + 1 ${collected(user.id)}
+      update verifications set ${assignments(toColumnValues(verificationFields, input))}, version = version + 1 ${addCollector(user.id)}
       where customer_id = ${customerId}`);
     // What was found is read where the access log sees it; the story only says that it changed.
-    await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action: 'update' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action: 'update' });
     return read();
   });
 }
@@ -113,7 +124,7 @@ export async function updateVerification(
 const pick = ({ user, subject }: Context) => ({ user, subject });
 
 /** Whoever writes what is to be decided on does not decide on it. */
-export const collected = (userId: number): Sql =>
+export const addCollector = (userId: number): Sql =>
   sql`, collected_by = array(select distinct unnest(collected_by || ${userId}::bigint) order by 1)`;
 
 /**
@@ -121,7 +132,7 @@ export const collected = (userId: number): Sql =>
  * customer or collected what is decided on, a step without its reason, a verification without level and evidence, and a
  * last day that the documents do not reach. A verification that the law requires is not waived.
  */
-export async function takeStep(
+export async function performStep(
   context: Context,
   customerId: number,
   { version, ...input }: Input<typeof verifications.take>['body'],
@@ -132,22 +143,22 @@ export async function takeStep(
     const before = await lockVerification(tx, customerId, now);
     const read = () => readVerification({ ...pick(context), db: tx }, customerId);
     const to =
-      after(verificationLifecycle, before.state, step) ??
+      getNextState(verificationLifecycle, before.state, step) ??
       refuse('step.not_allowed', { step, status: before.state });
     await checkVersion(tx, 'verifications', customerId, before, version, read);
     if (step !== 'verify' && reasonedActions.includes(step) && reason === '')
       refuseField('reason', 'required');
     if (step === 'submit') {
-      const gaps = gapsOf(before);
+      const gaps = listGaps(before);
       if (gaps.length > 0) refuse('verification.incomplete', { gaps });
     }
-    if (fourEyesActions.includes(step) && (await brought(tx, customerId, user.id, before)))
+    if (fourEyesActions.includes(step) && (await hasCollected(tx, customerId, user.id, before)))
       refuse('verification.four_eyes');
-    if (await isHit(tx, customerId, step)) refuse('verification.hits');
+    if (await isBlockedByHit(tx, customerId, step)) refuse('verification.hits');
     if (step === 'verify') assertProven(before, input);
     if (step === 'waive') await context.app.listeners.verificationWaived(tx, customerId, now);
-    const set = await effect(tx, { ...input, before, user: user.id, now });
-    await move(tx, customerId, {
+    const set = await buildEffect(tx, { ...input, before, user: user.id, now });
+    await changeState(tx, customerId, {
       step,
       from: before.state,
       to,
@@ -161,12 +172,12 @@ export async function takeStep(
 }
 
 /** Whoever may be on a list of sanctions is not verified before somebody has decided; whoever is, by no exception. */
-async function isHit(tx: Db, customerId: number, step: VerificationAction): Promise<boolean> {
+async function isBlockedByHit(tx: Db, customerId: number, step: VerificationAction): Promise<boolean> {
   if (step !== 'verify' && step !== 'override') return false;
-  const heeded = step === 'verify' ? ['OPEN', 'CONFIRMED'] : ['CONFIRMED'];
+  const blockingStates = step === 'verify' ? ['OPEN', 'CONFIRMED'] : ['CONFIRMED'];
   return Boolean(
     await tx.maybe(sql`
-      select 1 from sanction_hits where customer_id = ${customerId} and state = any(${heeded}::text[]) limit 1`),
+      select 1 from sanction_hits where customer_id = ${customerId} and state = any(${blockingStates}::text[]) limit 1`),
   );
 }
 
@@ -176,43 +187,43 @@ type Decision = Omit<Input<typeof verifications.take>['body'], 'version'>;
  * Refuses a verification without a level, a reason or evidence, and one at a level for which something is missing. A
  * document that has expired proves nothing.
  */
-function assertProven(before: Known, { level, reason, evidence }: Decision): void {
+function assertProven(before: VerificationRecord, { level, reason, evidence }: Decision): void {
   const hasEvidence = evidence !== '' || before.documents.some(({ expired }) => !expired);
   const missing = Object.entries({ level: level !== null, reason: reason !== '', evidence: hasEvidence })
-    .filter(([, isGiven]) => !isGiven)
+    .filter(([, isPresent]) => !isPresent)
     .map(([path]) => ({ path, code: 'required' as const }));
   if (missing.length > 0) refuse('input.invalid', {}, missing);
-  const gaps = gapsOf({ ...before, level: level ?? before.level });
+  const gaps = listGaps({ ...before, level: level ?? before.level });
   if (gaps.length > 0) refuse('verification.incomplete', { gaps });
 }
 
 interface Effect extends Decision {
-  before: Known;
+  before: VerificationRecord;
   user: number;
   now: Date;
 }
 
 /** What a step writes beside the state. */
-async function effect(tx: Db, { step, before, user, now, ...decision }: Effect): Promise<Sql> {
+async function buildEffect(tx: Db, { step, before, user, now, ...decision }: Effect): Promise<Sql> {
   const { level, reason, evidence, validUntil } = decision;
-  if (step === 'submit') return collected(user);
+  if (step === 'submit') return addCollector(user);
   if (step === 'require') return sql`, overridden = false, valid_until = null`;
-  const decided = sql`, decided_by = ${user}, decided_at = ${now}, decision_reason = ${reason},
+  const decisionColumns = sql`, decided_by = ${user}, decided_at = ${now}, decision_reason = ${reason},
     decision_evidence = ${step === 'verify' ? evidence : ''}`;
   if (step !== 'verify' && step !== 'override')
-    return sql`${decided}, valid_until = null, overridden = false`;
-  const { day: last, today: first } = await latestDay(tx, before, step === 'override');
-  const until = validUntil ?? last;
-  if (until < first) refuseField('validUntil', 'past');
-  if (until > last) refuseField('validUntil', 'not_earlier', { latest: last });
-  const reached = step === 'verify' ? (level ?? before.level) : before.level;
-  return sql`${decided}, level = ${reached}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
+    return sql`${decisionColumns}, valid_until = null, overridden = false`;
+  const { day: lastDay, today: firstDay } = await findLatestDay(tx, before, step === 'override');
+  const until = validUntil ?? lastDay;
+  if (until < firstDay) refuseField('validUntil', 'past');
+  if (until > lastDay) refuseField('validUntil', 'not_earlier', { latest: lastDay });
+  const newLevel = step === 'verify' ? (level ?? before.level) : before.level;
+  return sql`${decisionColumns}, level = ${newLevel}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
 }
 
 /** Notes with a customer how their verification stands, once it has become theirs. */
 export async function refreshVerification(tx: Db, customerId: number): Promise<void> {
-  const found = await tx.maybe<{ state: VerificationState; validUntil: string | null }>(
+  const row = await tx.maybe<{ state: VerificationState; validUntil: string | null }>(
     sql`select state, valid_until as "validUntil" from verifications where customer_id = ${customerId}`,
   );
-  await noteVerification(tx, customerId, found ?? { state: 'NOT_REQUIRED', validUntil: null });
+  await storeVerification(tx, customerId, row ?? { state: 'NOT_REQUIRED', validUntil: null });
 }

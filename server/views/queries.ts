@@ -1,17 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { type View, type ViewList, viewLists } from '#contract/views';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 
-const viewsWhere = async (db: Db, user: User, where: Sql): Promise<View[]> => {
+const selectViews = async (db: Db, user: User, where: Sql): Promise<View[]> => {
   const rows = await db.rows<Omit<View, 'editable'>>(sql`
     select v.id, v.list, v.name, v.query, v.shared, u.name as by, v.owner_id = ${user.id} as mine, v.version
     from views v join users u on u.id = v.owner_id where ${where}
     order by lower(v.name), v.id limit 500`);
   return rows.map((row) => ({
     ...row,
-    editable: row.mine || (row.shared && may(user, 'views:share')),
+    editable: row.mine || (row.shared && can(user, 'views:share')),
   }));
 };
 
@@ -19,12 +19,12 @@ const viewsWhere = async (db: Db, user: User, where: Sql): Promise<View[]> => {
  * The views that this user has: their own and those shared with the house, of one list or of all; none of a list they may
  * not read.
  */
-export async function viewsOf(db: Db, user: User, list: ViewList | undefined): Promise<View[]> {
+export async function listViews(db: Db, user: User, list: ViewList | undefined): Promise<View[]> {
   const lists = Object.entries(viewLists).flatMap(([name, permission]) =>
-    may(user, permission) && (list ?? name) === name ? [name] : [],
+    can(user, permission) && (list ?? name) === name ? [name] : [],
   );
-  return viewsWhere(db, user, sql`v.list = any(${lists}::text[]) and (v.owner_id = ${user.id} or v.shared)`);
+  return selectViews(db, user, sql`v.list = any(${lists}::text[]) and (v.owner_id = ${user.id} or v.shared)`);
 }
 
-export const viewById = async (db: Db, user: User, id: number): Promise<View | undefined> =>
-  (await viewsWhere(db, user, sql`v.id = ${id}`))[0];
+export const findView = async (db: Db, user: User, id: number): Promise<View | undefined> =>
+  (await selectViews(db, user, sql`v.id = ${id}`))[0];

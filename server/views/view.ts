@@ -4,7 +4,7 @@ import type { Input } from '#contract/api/route';
 import type { View, views } from '#contract/views';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { viewById } from './queries';
+import { findView } from './queries';
 
 /**
  * Saves what a list shows under a name. Refuses a name of which they have a view already.
@@ -19,7 +19,7 @@ export async function createView(
       on conflict do nothing returning id`);
     if (!created) return refuseField('name', 'duplicate');
     if (shared) announceShared(tx, user, created.id);
-    return (await viewById(tx, user, created.id)) ?? refuse('row.not_found');
+    return (await findView(tx, user, created.id)) ?? refuse('row.not_found');
   });
 }
 
@@ -27,27 +27,27 @@ export async function createView(
 export async function updateView(
   { db, user }: Context,
   id: number,
-  { version, ...given }: Input<typeof views.update>['body'],
+  { version, ...input }: Input<typeof views.update>['body'],
 ): Promise<View> {
   return db.transaction(async (tx) => {
-    const before = await viewForUpdate(tx, user, id);
+    const before = await lockView(tx, user, id);
     if (before.version !== version) refuse('row.stale', { by: null, at: null, current: before });
-    const { name, query, shared } = { ...before, ...given };
-    const taken = await tx.maybe(sql`
+    const { name, query, shared } = { ...before, ...input };
+    const duplicate = await tx.maybe(sql`
       select 1 from views v join views own on own.id = ${id} and own.owner_id = v.owner_id and own.list = v.list
       where v.id <> ${id} and lower(v.name) = lower(${name})`);
-    if (taken) refuseField('name', 'duplicate');
+    if (duplicate) refuseField('name', 'duplicate');
     await tx.run(sql`
       update views set name = ${name}, query = ${query}, shared = ${shared}, version = version + 1 where id = ${id}`);
     if (shared || before.shared) announceShared(tx, user, id);
-    return (await viewById(tx, user, id)) ?? refuse('row.not_found');
+    return (await findView(tx, user, id)) ?? refuse('row.not_found');
   });
 }
 
 /** Removes a view; whoever looks at the list through it goes on seeing what they see. */
 export async function removeView({ db, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { shared } = await viewForUpdate(tx, user, id);
+    const { shared } = await lockView(tx, user, id);
     await tx.run(sql`delete from views where id = ${id}`);
     if (shared) announceShared(tx, user, id);
   });
@@ -57,7 +57,7 @@ export async function removeView({ db, user }: Context, id: number): Promise<voi
 const announceShared = (tx: Db, user: Context['user'], id: number): void =>
   tx.announce({ subjects: [{ noun: 'views', id }], userId: user.id });
 
-async function viewForUpdate(tx: Db, user: Context['user'], id: number): Promise<View> {
+async function lockView(tx: Db, user: Context['user'], id: number): Promise<View> {
   await tx.run(sql`select 1 from views where id = ${id} for update`);
-  return (await viewById(tx, user, id)) ?? refuse('row.not_found');
+  return (await findView(tx, user, id)) ?? refuse('row.not_found');
 }

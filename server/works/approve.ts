@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { Db } from '../db/database';
 import { approveByPublication } from '../items/published';
 import type { Writer } from '../items/write';
@@ -12,7 +12,7 @@ export async function approveAddedWorks(
   collection: Pick<CollectionOfWorks, 'id' | 'status' | 'code'>,
   items: Sql,
 ): Promise<void> {
-  if (collectionIs('published', collection))
+  if (isCollectionInPhase('published', collection))
     await approveByPublication(tx, by, {
       items,
       publication: { noun: 'collections', id: collection.id, code: collection.code },

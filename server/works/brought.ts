@@ -35,11 +35,11 @@ export const updateWorks = (tx: Db, assignments: Sql, from: Sql): Promise<number
   tx.run(sql`update collection_items x set ${assignments} from ${from}`);
 
 /** A work of which anything was changed is another one than its readers saw. */
-export const raiseWorks = (tx: Db, works: Sql, now: Date): Promise<number> =>
+export const bumpWorkVersions = (tx: Db, works: Sql, now: Date): Promise<number> =>
   tx.run(sql`update collection_items set version = version + 1, updated_at = ${now} where id in (${works})`);
 
 /** Works go; their items are free again. `works` selects their ids. */
-export async function takeOut(tx: Db, works: Sql): Promise<void> {
+export async function deleteWorks(tx: Db, works: Sql): Promise<void> {
   await release(tx, 'works', works);
   await tx.run(sql`delete from collection_items where id in (${works})`);
 }

@@ -5,8 +5,8 @@ import type { CollectionForm } from '#contract/collections';
 import { type PublicationRule, workChecks } from '#contract/publication';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { hold, isHeldElsewhere, release, worksShowing } from '../items/hold';
-import { houseRules, levelsBy } from '../publication/checks';
+import { hasOtherHolder, hold, release, workIdsOfItems } from '../items/hold';
+import { houseRules, toLevelsRelation } from '../publication/checks';
 
 /** A collection as far as its works depend on it. */
 export interface CollectionOfWorks
@@ -34,17 +34,17 @@ export async function lockCollection(tx: Db, id: number, lock: 'update' | 'share
 }
 
 /** The collection. Refuses `row.not_found`. */
-export async function collectionOfWorks(db: Db, id: number): Promise<CollectionOfWorks> {
-  const found = await db.maybe<Omit<CollectionOfWorks, 'levels'> & { rules: PublicationRule[] }>(
+export async function getCollectionOfWorks(db: Db, id: number): Promise<CollectionOfWorks> {
+  const row = await db.maybe<Omit<CollectionOfWorks, 'levels'> & { rules: PublicationRule[] }>(
     prepared(sql`
       select id, code, status, currency, price_display as "priceDisplay",
         array(select department_id from collection_departments where collection_id = c.id order by 1)::int[] as "departmentIds",
         ${houseRules}
       from collections c where id = ${id}`),
   );
-  if (!found) return refuse('row.not_found');
-  const { rules, ...collection } = found;
-  return { ...collection, levels: levelsBy(rules, null, 'house', workChecks) };
+  if (!row) return refuse('row.not_found');
+  const { rules, ...collection } = row;
+  return { ...collection, levels: toLevelsRelation(rules, null, 'house', workChecks) };
 }
 
 /** The collection, locked as `lockCollection` does. */
@@ -53,41 +53,41 @@ export async function collectionForUpdate(
   id: number,
   lock: 'update' | 'share' = 'update',
 ): Promise<CollectionOfWorks> {
-  const [, collection] = await Promise.all([lockCollection(tx, id, lock), collectionOfWorks(tx, id)]);
+  const [, collection] = await Promise.all([lockCollection(tx, id, lock), getCollectionOfWorks(tx, id)]);
   return collection;
 }
 
-const worksOf = (collectionId: number): Sql =>
+const workIdsOf = (collectionId: number): Sql =>
   sql`select id from collection_items where collection_id = ${collectionId}`;
 
 /** Frees every work of a collection that is over; what was sold stays sold, and the works stay as its history. */
 export const releaseWorks = (tx: Db, collectionId: number): Promise<void> =>
-  release(tx, 'works', worksOf(collectionId));
+  release(tx, 'works', workIdsOf(collectionId));
 
 /** The works `w` of a collection that it did not sell itself. */
-const stillOffered = (collectionId: number): Sql => sql`
+const unheldWorks = (collectionId: number): Sql => sql`
   from collection_items w where w.collection_id = ${collectionId}
     and not exists (select 1 from item_holds h where h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id)`;
 
 /** Takes the works of a collection again. Refuses what `hold` refuses. */
 export const holdWorks = (tx: Db, collectionId: number): Promise<void> =>
-  hold(tx, 'works', sql`select w.item_id, w.id ${stillOffered(collectionId)}`);
+  hold(tx, 'works', sql`select w.item_id, w.id ${unheldWorks(collectionId)}`);
 
 /** How many works of a collection somebody else has by now. */
-export const worksHeldElsewhere = async (db: Db, collectionId: number): Promise<number> =>
+export const countWorksWithOtherHolder = async (db: Db, collectionId: number): Promise<number> =>
   (
     await db.row<{ count: number }>(sql`
-      select count(*) as count ${stillOffered(collectionId)}
-        and ${isHeldElsewhere(sql`w.item_id`, 'works', sql`w.id`)}`)
+      select count(*) as count ${unheldWorks(collectionId)}
+        and ${hasOtherHolder(sql`w.item_id`, 'works', sql`w.id`)}`)
   ).count;
 
 /** Whoever has a work of one of these items open in another window must not overwrite unseen what stands there now. */
-export const raiseWorkVersions = (tx: Db, itemIds: readonly number[]): Promise<number> =>
+export const bumpWorkVersionsOfItems = (tx: Db, itemIds: readonly number[]): Promise<number> =>
   tx.run(
     prepared(sql`
-    update collection_items set version = version + 1 where id in (${worksShowing(itemIds)})`),
+    update collection_items set version = version + 1 where id in (${workIdsOfItems(itemIds)})`),
   );
 
 /** Selects the ids of the items in a collection. */
-export const itemsOf = (collectionId: number): Sql =>
+export const itemIdsOf = (collectionId: number): Sql =>
   sql`select item_id from collection_items where collection_id = ${collectionId}`;

@@ -1,22 +1,22 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
-import { isCatalogued } from '#contract/item-states';
+import { hasCataloguedChanges } from '#contract/item-states';
 import { type WorkForm, type WorkSheet, workFields } from '#contract/works';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsOf, pairsOf } from '../db/fields';
+import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
 import { prepared } from '../db/prepared';
-import { differences, record } from '../events/event';
+import { findDifferences, recordEvent } from '../events/event';
 import { checkVersion } from '../events/stale';
-import { checkOwner, dealersFollow, recordedChanges } from '../items/owner';
+import { checkOwner, refreshDealers, toRecordedChanges } from '../items/owner';
 import { changeItems } from '../items/write';
-import { keepingWorksPublished } from '../publication/readiness';
+import { runKeepingWorksPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
-import { workSheet } from './queries';
+import { findWorkSheet } from './queries';
 
 /**
  * Changes some fields of a work and its item. Refuses a stale version, showing how the work stands now; a collection that
@@ -31,15 +31,15 @@ export async function updateWork(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToEdit(tx, collectionId, 'share');
-    const before = await workToWrite(tx, context, collection, itemNo, version);
+    const before = await lockWorkToWrite(tx, context, collection, itemNo, version);
     await checkPlaces(tx, change);
     await checkOwner(tx, before, change);
-    const changes = differences<object>(before, change);
-    const sheet = async () => found(await workSheet(tx, user, collection, itemNo));
-    if (Object.keys(changes).length === 0) return sheet();
-    const recorded = await recordedChanges(tx, changes);
-    const itemPairs = pairsOf(itemFields, change);
-    const written = keeping(tx, collection, before.id, async () => {
+    const changes = findDifferences<object>(before, change);
+    const loadSheet = async () => requireWork(await findWorkSheet(tx, user, collection, itemNo));
+    if (Object.keys(changes).length === 0) return loadSheet();
+    const recorded = await toRecordedChanges(tx, changes);
+    const itemPairs = toColumnValues(itemFields, change);
+    const saved = writeIfPublishable(tx, collection, before.id, async () => {
       if (itemPairs.length > 0)
         await changeItems(
           tx,
@@ -47,35 +47,42 @@ export async function updateWork(
           {
             set: assignments(itemPairs),
             where: sql`x.id = ${before.itemId}`,
-            catalogued: isCatalogued(changes),
+            catalogued: hasCataloguedChanges(changes),
           },
         );
-      const pairs = [...pairsOf(workFields, change), { column: 'updated_at', value: now }];
+      const pairs = [...toColumnValues(workFields, change), { column: 'updated_at', value: now }];
       await tx.run(
         prepared(sql`
         update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`),
       );
     });
     // Where it is more than one statement, the others go out after the last of them.
-    if (itemPairs.length > 0 || !collectionIs('draft', collection)) await written;
+    if (itemPairs.length > 0 || !isCollectionInPhase('draft', collection)) await saved;
     const [, , after] = await Promise.all([
-      written,
-      record(tx, { now, userId: user.id, noun: 'works', id: before.id, action: 'update', changes: recorded }),
-      sheet(),
+      saved,
+      recordEvent(tx, {
+        now,
+        userId: user.id,
+        noun: 'works',
+        id: before.id,
+        action: 'update',
+        changes: recorded,
+      }),
+      loadSheet(),
     ]);
-    await dealersFollow(tx, [before.itemId], changes);
+    await refreshDealers(tx, [before.itemId], changes);
     return after;
   });
 }
 
 /** Does the work; where the collection is published, refuses what then lacks something. */
-const keeping = (
+const writeIfPublishable = (
   tx: Db,
   collection: CollectionOfWorks,
   id: number,
-  work: () => Promise<void>,
+  write: () => Promise<void>,
 ): Promise<void> =>
-  collectionIs('draft', collection) ? work() : keepingWorksPublished(tx, sql`w.id = ${id}`, work);
+  isCollectionInPhase('draft', collection) ? write() : runKeepingWorksPublished(tx, sql`w.id = ${id}`, write);
 
 /** Gives a work its place; one beyond the last is the last. Only this work changes: its key lies between its neighbours'. */
 export async function moveWork(
@@ -87,23 +94,27 @@ export async function moveWork(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToEdit(tx, collectionId, 'update');
-    const { id } = await workToWrite(tx, context, collection, itemNo, version);
-    const before = found(await workSheet(tx, user, collection, itemNo));
-    const around = await tx.rows<{ position: string }>(sql`
+    const { id } = await lockWorkToWrite(tx, context, collection, itemNo, version);
+    const before = requireWork(await findWorkSheet(tx, user, collection, itemNo));
+    const neighbours = await tx.rows<{ position: string }>(sql`
       select position from collection_items where collection_id = ${collectionId} and id <> ${id}
       order by position, id offset ${Math.max(0, place - 2)} limit ${place === 1 ? 1 : 2}`);
-    const last = async () =>
+    const findLast = async () =>
       tx.maybe<{ position: string }>(sql`
         select position from collection_items where collection_id = ${collectionId} and id <> ${id}
         order by position desc, id desc limit 1`);
-    const [behind, ahead] =
-      place === 1 ? [undefined, around[0]] : around.length > 0 ? around : [await last(), undefined];
-    const position = generateKeyBetween(behind?.position, ahead?.position);
+    const [previous, next] =
+      place === 1
+        ? [undefined, neighbours[0]]
+        : neighbours.length > 0
+          ? neighbours
+          : [await findLast(), undefined];
+    const position = generateKeyBetween(previous?.position, next?.position);
     await tx.run(sql`
       update collection_items set position = ${position}, version = version + 1, updated_at = ${now}
       where id = ${id}`);
-    const moved = found(await workSheet(tx, user, collection, itemNo));
-    await record(tx, {
+    const moved = requireWork(await findWorkSheet(tx, user, collection, itemNo));
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'works',
@@ -118,7 +129,8 @@ export async function moveWork(
 /** The collection, locked, whose works are changed. */
 async function collectionToEdit(tx: Db, id: number, lock: 'update' | 'share'): Promise<CollectionOfWorks> {
   const collection = await collectionForUpdate(tx, id, lock);
-  if (!collectionIs('holding', collection)) refuse('work.collection_closed', { status: collection.status });
+  if (!isCollectionInPhase('holding', collection))
+    refuse('work.collection_closed', { status: collection.status });
   return collection;
 }
 
@@ -130,7 +142,7 @@ interface Work extends WorkForm {
 }
 
 /** The work that somebody is about to write to, locked with its item. Refuses `row.not_found` and a stale version. */
-async function workToWrite(
+async function lockWorkToWrite(
   tx: Db,
   { user }: Context,
   collection: CollectionOfWorks,
@@ -144,15 +156,15 @@ async function workToWrite(
     tx.run(prepared(sql`select 1 ${from} for update of w`)),
     tx.maybe<Work>(
       prepared(sql`
-        select w.id, w.item_id as "itemId", w.version, ${columnsOf(workFields, 'w')}, ${columnsOf(itemFields, 'i')}
+        select w.id, w.item_id as "itemId", w.version, ${selectFieldColumns(workFields, 'w')}, ${selectFieldColumns(itemFields, 'i')}
         ${from} for update of i`),
     ),
   ]);
   if (!work) return refuse('row.not_found');
   await checkVersion(tx, 'works', work.id, work, version, async () =>
-    found(await workSheet(tx, user, collection, itemNo)),
+    requireWork(await findWorkSheet(tx, user, collection, itemNo)),
   );
   return work;
 }
 
-const found = (work: WorkSheet | undefined): WorkSheet => work ?? refuse('row.not_found');
+const requireWork = (work: WorkSheet | undefined): WorkSheet => work ?? refuse('row.not_found');

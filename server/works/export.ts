@@ -5,15 +5,15 @@ import type { Context } from '../app-context';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import { readinessColumns } from '../publication/readiness';
-import { currencyOfSale } from '../settings/currencies';
-import { collectionOfWorks } from './collection';
-import { allWorks, type WorkInFile } from './queries';
+import { readSaleCurrency } from '../settings/currencies';
+import { getCollectionOfWorks } from './collection';
+import { listAllWorks, type WorkInFile } from './queries';
 
 /** The works of a collection as a file. */
 export async function exportWorks(context: Context, id: number, query: Input<typeof works.export>['query']) {
   const { db, user } = context;
-  const collection = await collectionOfWorks(db, id);
-  const currency = await currencyOfSale(db, collection.currency);
+  const collection = await getCollectionOfWorks(db, id);
+  const currency = await readSaleCurrency(db, collection.currency);
   const columns: Column<WorkInFile>[] = [
     { head: 'place', cell: (row) => row.place },
     { head: 'item_number', cell: (row) => row.itemNo },
@@ -24,6 +24,6 @@ export async function exportWorks(context: Context, id: number, query: Input<typ
     ...(await fieldColumns(db, workFields, currency)),
     { head: 'currency', cell: () => currency.code },
   ];
-  const rows = await allWorks(db, user, collection, query);
+  const rows = await listAllWorks(db, user, collection, query);
   return exportList(context, `${collection.code}-works`, query.format, columns, rows);
 }

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
-import { may } from '#contract/api/permissions';
-import { collectionIs } from '#contract/collection-states';
+import { can } from '#contract/api/permissions';
+import { isCollectionInPhase } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
 import type { WorkCheck } from '#contract/publication';
 import {
@@ -14,59 +14,65 @@ import {
 } from '#contract/works';
 import type { User } from '../app-context';
 import { consignorColumns } from '../customers/linked';
-import { type AllRows, allRows } from '../db/all';
+import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { columnsOf } from '../db/fields';
+import { selectFieldColumns } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
-import { onePage, pageOf } from '../db/page';
+import { findPage, limitToPage } from '../db/page';
 import { prepared } from '../db/prepared';
 import { contains, orderBy } from '../db/search';
 import { availabilityNow } from '../items/hold';
-import { type Checked, checklistOf, issuesOf, readinessOf, worksWithChecks } from '../publication/readiness';
-import { withinScope } from '../rights/scope';
+import {
+  type Checked,
+  listIssues,
+  readinessColumn,
+  toChecklist,
+  worksWithChecks,
+} from '../publication/readiness';
+import { selectWithinScope } from '../rights/scope';
 import type { CollectionOfWorks } from './collection';
 
-const columns = (user: User, collection: CollectionOfWorks): Sql => sql`
-  w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${columnsOf(workFields, 'w')},
-  ${firstPicture} as "pictureId", ${availability} as availability, ${isHeld} as held, i.department_id as "departmentId",
-  i.category_id as "categoryId", ${readinessOf} as readiness, f.failing, v.block, v.warn, w.version,
+const selectColumns = (user: User, collection: CollectionOfWorks): Sql => sql`
+  w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${selectFieldColumns(workFields, 'w')},
+  ${firstPicture} as "pictureId", ${availability} as availability, ${isHolder} as held, i.department_id as "departmentId",
+  i.category_id as "categoryId", ${readinessColumn} as readiness, f.failing, v.block, v.warn, w.version,
   ${isEditable(user, collection)} as editable`;
 
 const availability = availabilityNow(sql`i`);
 
 // By its item, of which there is one hold at most: as a condition it would be answered by reading every hold of the house.
-const isHeld = sql`coalesce((
+const isHolder = sql`coalesce((
   select h.noun = 'works' and h.holder_id = w.id from item_holds h where h.item_id = w.item_id), false)`;
 
 /** Who publishes also changes what is published; what is closed stands as it was. */
 const isEditable = (user: User, collection: CollectionOfWorks): Sql =>
-  collectionIs('draft', collection) ||
-  (collectionIs('holding', collection) && may(user, 'works:edit-published'))
-    ? withinScope(user, 'works:edit', collection)
+  isCollectionInPhase('draft', collection) ||
+  (isCollectionInPhase('holding', collection) && can(user, 'works:edit-published'))
+    ? selectWithinScope(user, 'works:edit', collection)
     : sql`false`;
 
 /** The works of a collection, each with its place. */
-const placed = (collectionId: number): Sql => sql`(
+const withPlaces = (collectionId: number): Sql => sql`(
   select x.*, row_number() over (order by x.position, x.id) as place
   from collection_items x where x.collection_id = ${collectionId})`;
 
-interface Placed {
+interface PlacedWork {
   id: number;
   place: number;
 }
 
 /** The same of those that were found, in their turn. */
-const placedSo = (found: readonly Placed[]): Sql => sql`(
+const withKnownPlaces = (pageWorks: readonly PlacedWork[]): Sql => sql`(
   select x.*, chosen.place, chosen.turn
-  from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ place }) => place)}::bigint[])
+  from unnest(${pageWorks.map(({ id }) => id)}::bigint[], ${pageWorks.map(({ place }) => place)}::bigint[])
     with ordinality as chosen (id, place, turn)
   join collection_items x using (id))`;
 
 /** The works of a collection, each with its place, its item and what it lacks. */
-const worksIn = ({ id, levels }: CollectionOfWorks): Sql => worksWithChecks(levels, placed(id));
+const joinWorks = ({ id, levels }: CollectionOfWorks): Sql => worksWithChecks(levels, withPlaces(id));
 
 /** The same of one work. */
-const workIn = ({ id, levels }: CollectionOfWorks, itemNo: string): Sql =>
+const joinWork = ({ id, levels }: CollectionOfWorks, itemNo: string): Sql =>
   worksWithChecks(
     levels,
     sql`(select x.*, (select count(*) from collection_items o
@@ -88,7 +94,7 @@ type WorkQuery = Omit<z.output<typeof works.export.query>, 'format'>;
 const order = ({ sort }: WorkQuery) => raw(`${orderBy(sortColumns, sort)}, w.position, w.id`);
 
 /** What the works that are asked for have in common; nothing: all of them are. */
-function conditionsOf(query: WorkQuery): Sql[] {
+function listConditions(query: WorkQuery): Sql[] {
   if (query.ids) return [sql`w.id = any(${query.ids}::bigint[])`];
   return [
     ...(query.q.trim() === ''
@@ -96,7 +102,7 @@ function conditionsOf(query: WorkQuery): Sql[] {
       : [sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(w.label_text)`, query.q)})`]),
     ...(query.availability.length > 0 ? [sql`${availability} = any(${query.availability}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
-    ...(query.readiness.length > 0 ? [sql`${readinessOf} = any(${query.readiness}::text[])`] : []),
+    ...(query.readiness.length > 0 ? [sql`${readinessColumn} = any(${query.readiness}::text[])`] : []),
     ...(query.check.length > 0
       ? [
           sql`exists (select 1 from unnest(f.failing) named
@@ -106,8 +112,8 @@ function conditionsOf(query: WorkQuery): Sql[] {
   ];
 }
 
-function whereOf(query: WorkQuery): Sql {
-  const conditions = conditionsOf(query);
+function buildWhere(query: WorkQuery): Sql {
+  const conditions = listConditions(query);
   return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty;
 }
 
@@ -122,20 +128,20 @@ export async function searchWorks(
   query: WorkQuery & { page: number; pageSize: number },
 ) {
   const { id, levels } = collection;
-  const works = placed(id);
+  const works = withPlaces(id);
   const from =
     query.readiness.length + query.check.length > 0
       ? worksWithChecks(levels, works)
       : sql`${works} w left join items i on i.id = w.item_id`;
-  const where = whereOf(query);
-  const remembers = where === empty ? sql`, (select change_number('works')) as change` : empty;
-  const page = await pageOf<WorkRow & Checked<WorkCheck>, Placed>(db, 'works', query, {
-    found: sql`select w.id, w.place ${remembers} from ${from} ${where} order by ${order(query)} ${onePage(query)}`,
+  const where = buildWhere(query);
+  const changeColumn = where === empty ? sql`, (select change_number('works')) as change` : empty;
+  const page = await findPage<WorkRow & Checked<WorkCheck>, PlacedWork>(db, 'works', query, {
+    matches: sql`select w.id, w.place ${changeColumn} from ${from} ${where} order by ${order(query)} ${limitToPage(query)}`,
     count: sql`select count(*) from ${from} ${where}`,
-    shown: (found) => sql`
-      select ${columns(user, collection)} from ${worksWithChecks(levels, placedSo(found))} order by w.turn`,
+    selectRows: (pageWorks) => sql`
+      select ${selectColumns(user, collection)} from ${worksWithChecks(levels, withKnownPlaces(pageWorks))} order by w.turn`,
   });
-  return { ...page, data: page.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
+  return { ...page, data: page.data.map((row) => ({ ...row, issues: listIssues(row) })) };
 }
 
 /** A work with everything that leaves in a file. */
@@ -145,24 +151,24 @@ export type WorkInFile = Omit<WorkRow, 'issues'> &
   Checked<WorkCheck>;
 
 /** All works that match, in the order of the list. */
-export async function allWorks(
+export async function listAllWorks(
   db: Db,
   user: User,
   collection: CollectionOfWorks,
   query: WorkQuery,
 ): Promise<AllRows<WorkInFile>> {
-  const from = worksIn(collection);
-  return allRows(
+  const from = joinWorks(collection);
+  return readAllRows(
     db,
-    sql`select w.id from ${from} ${whereOf(query)} order by ${order(query)}`,
-    (chosen) => sql`
-      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, ${consignorColumns}
-      from ${from} where w.id = any(${chosen}::bigint[])`,
+    sql`select w.id from ${from} ${buildWhere(query)} order by ${order(query)}`,
+    (ids) => sql`
+      select ${selectColumns(user, collection)}, ${selectFieldColumns(itemFields, 'i')}, ${consignorColumns}
+      from ${from} where w.id = any(${ids}::bigint[])`,
   );
 }
 
 /** Every work of a collection in a few words, in order. */
-export const workSummaries = (db: Db, collection: CollectionOfWorks) =>
+export const listWorkSummaries = (db: Db, collection: CollectionOfWorks) =>
   db.rows<
     Pick<
       WorkRow,
@@ -170,11 +176,11 @@ export const workSummaries = (db: Db, collection: CollectionOfWorks) =>
     >
   >(sql`
     select i.item_no as "itemNo", w.place, left(i.title, 120) as title, i.artist, ${availability} as availability,
-      ${readinessOf} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
-    from ${worksIn(collection)} order by w.place limit ${summaryLimit}`);
+      ${readinessColumn} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
+    from ${joinWorks(collection)} order by w.place limit ${summaryLimit}`);
 
 /** One work as this user may see it, or undefined. */
-export async function workSheet(
+export async function findWorkSheet(
   db: Db,
   user: User,
   collection: CollectionOfWorks,
@@ -182,25 +188,25 @@ export async function workSheet(
 ): Promise<WorkSheet | undefined> {
   const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(
     prepared(sql`
-      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, ${consignorColumns}, i.catalogue_status as "catalogueStatus",
-        i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
-        ${neighbour(sql`<`, sql`desc`)} as previous, ${neighbour(sql`>`, sql`asc`)} as next
-      from ${workIn(collection, itemNo)}`),
+      select ${selectColumns(user, collection)}, ${selectFieldColumns(itemFields, 'i')}, ${consignorColumns}, i.catalogue_status as "catalogueStatus",
+        i.version as "itemVersion", ${picturesJson} as pictures, ${collectionsJson} as "shownIn",
+        ${findNeighbour(sql`<`, sql`desc`)} as previous, ${findNeighbour(sql`>`, sql`asc`)} as next
+      from ${joinWork(collection, itemNo)}`),
   );
-  return row && { ...row, issues: issuesOf(row), checklist: checklistOf(row) };
+  return row && { ...row, issues: listIssues(row), checklist: toChecklist(row) };
 }
 
-const neighbour = (side: Sql, nearest: Sql): Sql => sql`(
+const findNeighbour = (side: Sql, nearest: Sql): Sql => sql`(
   select n.item_no from collection_items o join items n on n.id = o.item_id
   where o.collection_id = w.collection_id and (o.position, o.id) ${side} (w.position, w.id)
   order by o.position ${nearest}, o.id ${nearest} limit 1)`;
 
-const picturesOf = sql`(
+const picturesJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,
     'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
   from pictures p where p.item_id = i.id)`;
 
-const collectionsOf = sql`(
+const collectionsJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'title', b.title) order by b.id desc), '[]')
   from collection_items o join collections b on b.id = o.collection_id
   where o.item_id = i.id and o.id <> w.id)`;

@@ -2,19 +2,19 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { Refusal, refuse } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import type { RefusedRow } from '#contract/api/selection';
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { works as contract } from '#contract/works';
 import type { Context, User } from '../app-context';
-import { refusedRow } from '../db/chosen';
+import { toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
-import { recordAll } from '../events/event';
+import { recordEvents } from '../events/event';
 import { hold } from '../items/hold';
-import { type WantedItem, wantedItems } from '../items/wanted';
-import { unreadyWorks } from '../publication/readiness';
-import { isKept } from '../reservations/line';
-import { withinScope } from '../rights/scope';
+import { lockSelectedItems, type SelectedItem } from '../items/wanted';
+import { findUnreadyWorks } from '../publication/readiness';
+import { hasWaitlist } from '../reservations/line';
+import { selectWithinScope } from '../rights/scope';
 import { approveAddedWorks } from './approve';
-import { insertWorks, takeOut } from './brought';
+import { deleteWorks, insertWorks } from './brought';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
 
 /**
@@ -29,18 +29,18 @@ export async function addWorks(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, collectionId, 'holding');
-    const { free, held, refused } = await wantedItems(tx, user, rows);
-    const here = await worksAmong(tx, collectionId, held);
-    for (const { id, itemNo } of held)
-      refused.push(refusedRow(id, itemNo, here.has(id) ? 'row.duplicate' : 'item.taken'));
-    const added = await insertWhatIsReady(tx, collection, free, refused);
+    const { free, unavailable, refused } = await lockSelectedItems(tx, user, rows);
+    const alreadyInCollection = await findItemsInCollection(tx, collectionId, unavailable);
+    for (const { id, itemNo } of unavailable)
+      refused.push(toRefusedRow(id, itemNo, alreadyInCollection.has(id) ? 'row.duplicate' : 'item.taken'));
+    const added = await insertReadyWorks(tx, collection, free, refused);
     await approveAddedWorks(
       tx,
       { now, userId: user.id },
       collection,
       sql`select unnest(${added.map(({ item }) => item.id)}::bigint[])`,
     );
-    await recordAll(
+    await recordEvents(
       tx,
       { noun: 'works', userId: user.id },
       sql`select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, null, null::jsonb, null
@@ -53,47 +53,56 @@ export async function addWorks(
 /** The collection, locked, whose works come and go. What is closed may still give away what somebody else has by now. */
 async function collectionToFill(tx: Db, id: number, phase: 'holding' | 'living'): Promise<CollectionOfWorks> {
   const collection = await collectionForUpdate(tx, id);
-  if (!collectionIs(phase, collection)) refuse('work.collection_closed', { status: collection.status });
+  if (!isCollectionInPhase(phase, collection))
+    refuse('work.collection_closed', { status: collection.status });
   return collection;
 }
 
 /** Which of these items are works of the collection already. */
-async function worksAmong(tx: Db, collectionId: number, items: readonly WantedItem[]): Promise<Set<number>> {
-  const found = await tx.rows<{ itemId: number }>(sql`
+async function findItemsInCollection(
+  tx: Db,
+  collectionId: number,
+  items: readonly SelectedItem[],
+): Promise<Set<number>> {
+  const rows = await tx.rows<{ itemId: number }>(sql`
     select item_id as "itemId" from collection_items
     where collection_id = ${collectionId} and item_id = any(${items.map(({ id }) => id)}::bigint[])`);
-  return new Set(found.map(({ itemId }) => itemId));
+  return new Set(rows.map(({ itemId }) => itemId));
 }
 
 /** Into a published collection comes what is ready; what is not stays out, and is named with what it lacks. */
-async function insertWhatIsReady(
+async function insertReadyWorks(
   tx: Db,
   collection: CollectionOfWorks,
-  items: readonly WantedItem[],
+  items: readonly SelectedItem[],
   refused: RefusedRow[],
 ) {
-  const added = await insert(tx, collection, items);
-  if (collectionIs('draft', collection)) return added;
-  const unready = await unreadyWorks(
+  const added = await insertWorksOfItems(tx, collection, items);
+  if (isCollectionInPhase('draft', collection)) return added;
+  const unready = await findUnreadyWorks(
     tx,
     added.map(({ id }) => id),
   );
-  const out = added.flatMap(({ id, item }) => {
+  const unreadyIds = added.flatMap(({ id, item }) => {
     const refusal = unready.get(id);
-    if (refusal) refused.push(refusedRow(item.id, item.itemNo, refusal));
+    if (refusal) refused.push(toRefusedRow(item.id, item.itemNo, refusal));
     return refusal ? [id] : [];
   });
-  await takeOut(tx, these(out));
+  await deleteWorks(tx, selectIds(unreadyIds));
   return added.filter(({ id }) => !unready.has(id));
 }
 
-const these = (ids: readonly number[]): Sql => sql`select unnest(${[...ids]}::bigint[])`;
+const selectIds = (ids: readonly number[]): Sql => sql`select unnest(${[...ids]}::bigint[])`;
 
 /** Makes works of items that are locked and free. */
-async function insert(tx: Db, { id: collectionId }: CollectionOfWorks, items: readonly WantedItem[]) {
-  const made = await tx.rows<{ id: number }>(sql`
+async function insertWorksOfItems(
+  tx: Db,
+  { id: collectionId }: CollectionOfWorks,
+  items: readonly SelectedItem[],
+) {
+  const newIds = await tx.rows<{ id: number }>(sql`
     select nextval('collection_items_id_seq') as id from generate_series(1, ${items.length}::int)`);
-  const ids = made.map(({ id }) => id);
+  const ids = newIds.map(({ id }) => id);
   const itemIds = items.map(({ id }) => id);
   // The hold first: a reference to an item shares a lock on it, and two who share it would wait for each other.
   await hold(tx, 'works', sql`select * from unnest(${itemIds}::bigint[], ${ids}::bigint[])`);
@@ -119,16 +128,16 @@ export async function removeWorks(
   const { db, app, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, collectionId, 'living');
-    const known = await lockWorks(
+    const lockedWorks = await lockWorks(
       tx,
       user,
       collection,
       works.map(({ id }) => id),
     );
     const refused: RefusedRow[] = [];
-    const leaving: number[] = [];
+    const removableIds: number[] = [];
     for (const { id, version } of works) {
-      const work = known.get(id);
+      const work = lockedWorks.get(id);
       const why = !work
         ? 'row.not_found'
         : !work.mine
@@ -137,27 +146,27 @@ export async function removeWorks(
             ? 'row.stale'
             : work.sold
               ? 'item.taken'
-              : work.kept && (await isKept(tx, { app, now, userId: user.id }, work.itemId))
+              : work.kept && (await hasWaitlist(tx, { app, now, userId: user.id }, work.itemId))
                 ? new Refusal('work.reserved', { itemNo: work.itemNo })
                 : undefined;
-      if (why) refused.push(refusedRow(id, work?.itemNo ?? '', why));
-      else leaving.push(id);
+      if (why) refused.push(toRefusedRow(id, work?.itemNo ?? '', why));
+      else removableIds.push(id);
     }
-    await recordAll(
+    await recordEvents(
       tx,
       { noun: 'works', userId: user.id },
       sql`select ${now}::timestamptz, ${user.id}::bigint, w.id, 'remove', null, null,
           jsonb_build_object('itemNo', jsonb_build_array(i.item_no, null)), null
-        from collection_items w join items i on i.id = w.item_id where w.id = any(${leaving}::bigint[])`,
+        from collection_items w join items i on i.id = w.item_id where w.id = any(${removableIds}::bigint[])`,
     );
-    await takeOut(tx, these(leaving));
-    return { removed: leaving.length, refused };
+    await deleteWorks(tx, selectIds(removableIds));
+    return { removed: removableIds.length, refused };
   });
 }
 
 /** The works of a collection with these identifiers, locked. */
 async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids: readonly number[]) {
-  const found = await tx.rows<{
+  const rows = await tx.rows<{
     id: number;
     itemId: number;
     itemNo: string;
@@ -166,11 +175,11 @@ async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids:
     sold: boolean;
     kept: boolean;
   }>(sql`
-    select w.id, w.item_id as "itemId", i.item_no as "itemNo", w.version, ${withinScope(user, 'works:edit', collection)} as mine,
+    select w.id, w.item_id as "itemId", i.item_no as "itemNo", w.version, ${selectWithinScope(user, 'works:edit', collection)} as mine,
       h.item_id is not null and i.availability = 'SOLD' as sold, h.item_id is not null and i.availability = 'ON_HOLD' as kept
     from collection_items w join items i on i.id = w.item_id
     left join item_holds h on h.item_id = i.id and h.noun = 'works' and h.holder_id = w.id
     where w.collection_id = ${collection.id} and w.id = any(${[...ids]}::bigint[])
     order by w.id for update of w`);
-  return new Map(found.map((work) => [work.id, work]));
+  return new Map(rows.map((work) => [work.id, work]));
 }

@@ -12,7 +12,7 @@ export interface ActionButton {
   blocked?: { reason: string; to?: string } | undefined;
   danger?: boolean | undefined;
   /** never drawn as a primary button */
-  quiet?: boolean | undefined;
+  secondary?: boolean | undefined;
 }
 
 /**
@@ -27,9 +27,9 @@ export default function ActionButtons({
   busy?: boolean;
 }) {
   const t = useText();
-  const [main, ...others] = actions;
+  const [main, ...menuActions] = actions;
   if (!main) return null;
-  const items = others.map(({ key, label, run, blocked, danger }) => ({
+  const items = menuActions.map(({ key, label, run, blocked, danger }) => ({
     key,
     danger,
     disabled: Boolean(blocked) && !blocked?.to,
@@ -54,7 +54,7 @@ export default function ActionButtons({
           </span>
           <Tooltip title={t('action.blocked', { reason: main.blocked.reason })}>
             <Button
-              type={main.quiet ? 'default' : 'primary'}
+              type={main.secondary ? 'default' : 'primary'}
               disabled
               aria-describedby={`blocked-${main.key}`}
             >
@@ -64,7 +64,7 @@ export default function ActionButtons({
         </>
       ) : (
         <Button
-          type={main.quiet ? 'default' : 'primary'}
+          type={main.secondary ? 'default' : 'primary'}
           danger={main.danger}
           loading={busy}
           onClick={main.run}

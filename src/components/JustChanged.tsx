@@ -6,7 +6,7 @@ import { onChange } from '@/services/live';
 import { useStaff } from '@/services/lookups';
 
 /** "Ada Gavelle changed this lot just now": beside an open form, when somebody else has. */
-export default function JustChanged({ of: { noun, id } }: { of: Subject }) {
+export default function JustChanged({ subject: { noun, id } }: { subject: Subject }) {
   const { formatMessage, messages } = useIntl();
   const staff = useStaff();
   const [userId, setUserId] = useState<number>();
@@ -20,7 +20,7 @@ export default function JustChanged({ of: { noun, id } }: { of: Subject }) {
   }, [noun, id]);
   if (userId === undefined) return null;
   const name = staff.find((one) => one.id === userId)?.name ?? formatMessage({ id: 'live.somebody' });
-  const words = `live.changed.${noun}`;
+  const messageId = `live.changed.${noun}`;
   return (
     <Alert
       type="info"
@@ -28,7 +28,7 @@ export default function JustChanged({ of: { noun, id } }: { of: Subject }) {
       closable
       onClose={() => setUserId(undefined)}
       className="just-changed"
-      title={formatMessage({ id: words in messages ? words : 'live.changed' }, { name })}
+      title={formatMessage({ id: messageId in messages ? messageId : 'live.changed' }, { name })}
     />
   );
 }

@@ -7,13 +7,13 @@ import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
 import { entryTexts } from '@/locales/entry';
 import { api } from '@/services/api';
-import { ProblemError, sentence } from '@/services/errors';
-import { fetched } from '@/services/fetched';
+import { errorText, ProblemError } from '@/services/errors';
+import { lazyComponent } from '@/services/fetched';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 
 /** The sign-in page does without it until somebody wants another language. */
-const ButtonMenu = fetched(() => import('./ButtonMenu'));
+const ButtonMenu = lazyComponent(() => import('./ButtonMenu'));
 
 /** Each language in its own words. */
 export const languageNames = Object.fromEntries(
@@ -39,7 +39,7 @@ export default function LanguageSwitch({ user }: { user?: CurrentUser }) {
     try {
       if (user) await saveLanguage(user, language);
     } catch (error) {
-      notify({ kind: 'line', tone: 'error', title: sentence(formatMessage, error) });
+      notify({ kind: 'line', tone: 'error', title: errorText(formatMessage, error) });
       return;
     }
     storeLanguage(language);

@@ -4,16 +4,16 @@ import type { ViewList } from '#contract/views';
 import { maxRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
 import Fault from './Fault';
-import Later from './Later';
+import LazyBoundary from './Later';
 import LoadFault from './LoadFault';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import ListTable from './list/ListTable';
-import { type ChosenRowsQuery, chosenBy, type ListOf, usualSize, wholeList } from './list/listQuery';
+import { defaultPageSize, fetchAllRows, type ListOf, type RowsQuery, toRowsQuery } from './list/listQuery';
 import type { MenuEntry } from './list/menu';
 import SkeletonRows from './list/SkeletonRows';
 import Tools from './list/Tools';
-import type { ColumnsOfFile, ListColumn, ListFilter, ListTab, Selection, TotalsRow } from './list/types';
+import type { FileColumnOptions, ListColumn, ListFilter, ListTab, Selection, TotalsRow } from './list/types';
 import { useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
 import { useRows } from './list/useRows';
@@ -23,7 +23,7 @@ import PageHead from './PageHead';
 import PrintedExtent from './printing/PrintedExtent';
 import './list/list.css';
 
-const ChosenRows = lazy(() => import('./list/ChosenRows'));
+const SelectedRows = lazy(() => import('./list/ChosenRows'));
 const Paging = lazy(() => import('./list/Paging'));
 
 interface Props<Row> {
@@ -36,13 +36,13 @@ interface Props<Row> {
   /** the address of its rows as a file: `addressOf('auctions', 'export', { query })` */
   fileOf?(query: Record<string, unknown>): string;
   /** what a file can say; absent: all that is known of a row */
-  fileColumns?: ColumnsOfFile;
+  fileColumns?: FileColumnOptions;
   title?: string;
   /** the one main action, top right */
   action?: ReactNode;
   /** the first says what the row is and is its link */
   columns: readonly ListColumn<Row>[];
-  standardSort: string;
+  defaultSort: string;
   /** undefined: what it is about is gone */
   hrefOf(row: Row): string | undefined;
   idOf(row: Row): number;
@@ -59,20 +59,20 @@ interface Props<Row> {
   /** beside search and filters: another way to look at the rows */
   tools?: ReactNode;
   /** totals of all matching rows, one row for each currency; called with the part of the query that selects the rows */
-  totals?(chosen: ChosenRowsQuery): Promise<readonly TotalsRow[]>;
+  totals?(rowsQuery: RowsQuery): Promise<readonly TotalsRow[]>;
   /** draws the rows instead of the table: a wall of pictures. `tick` is the box that chooses a row */
   body?(rows: Row[], tick: (row: Row) => ReactNode): ReactNode;
 }
 
-const none: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
   const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, actions, rowMenu } = props;
-  const { tabs = none, filters = none } = props;
+  const { tabs = emptyList, filters = emptyList } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
-  const url = useListState({ columns, filters, tabs, standardSort: props.standardSort });
+  const url = useListState({ columns, filters, tabs, defaultSort: props.defaultSort });
   const { state, change } = url;
   const [density, setDensity] = useDensity();
   const selection = useSelection(state);
@@ -80,19 +80,19 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
 
   const { data: page, error, isPlaceholderData, refetch } = useRows(noun, list, params, url);
   const { print, printed } = usePrinting({
-    whole: () => wholeList(noun, list, params, state, maxRows),
-    inHand: () => page,
-    isWhole: (rows) => !rows || rows.data.length === rows.total,
+    loadAll: () => fetchAllRows(noun, list, params, state, maxRows),
+    getLoaded: () => page,
+    isComplete: (rows) => !rows || rows.data.length === rows.total,
   });
   const data = printed ?? page;
   const totals = useTotals(noun, props.totals, state);
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     () => columns.filter(({ key }, at) => at === 0 || state.columns.includes(key)),
     [columns, state.columns],
   );
   const filtered = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0);
   const canChoose = Boolean(fileOf || actions);
-  const ticked = selection.all ? (data?.data.map(idOf) ?? none) : selection.ids;
+  const ticked = selection.all ? (data?.data.map(idOf) ?? emptyList) : selection.ids;
   const tick = (row: Row) => (
     <Checkbox
       aria-label={t('list.choose', { name: nameOf(row) })}
@@ -118,10 +118,10 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         url={url}
         filters={filters}
         total={data?.total}
-        fileOf={fileOf && ((format, columns) => fileOf({ ...chosenBy(state), format, columns }))}
+        fileOf={fileOf && ((format, columns) => fileOf({ ...toRowsQuery(state), format, columns }))}
         fileColumns={props.fileColumns}
         columns={columns}
-        shown={shown.map(({ key }) => key)}
+        visibleKeys={visibleColumns.map(({ key }) => key)}
         density={density}
         onDensity={setDensity}
       >
@@ -140,11 +140,11 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         ) : (
           <ListTable
             label={props.title}
-            columns={shown}
+            columns={visibleColumns}
             rows={data.data}
             sort={state.sort}
-            standardSort={props.standardSort}
-            onSort={(by) => change({ sort: by === props.standardSort ? undefined : by })}
+            defaultSort={props.defaultSort}
+            onSort={(by) => change({ sort: by === props.defaultSort ? undefined : by })}
             hrefOf={hrefOf}
             idOf={idOf}
             nameOf={nameOf}
@@ -157,22 +157,22 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             rowMenu={rowMenu && ((row) => rowMenu(row, selection.of({ ids: [idOf(row)] }, 1)))}
           />
         ))}
-      {data && data.total > usualSize && (
-        <Later>
+      {data && data.total > defaultPageSize && (
+        <LazyBoundary>
           <Paging page={state.page} size={state.size} total={data.total} onTurn={url.turnTo} />
-        </Later>
+        </LazyBoundary>
       )}
       {(ticked.length > 0 || selection.refused.length > 0) && (
-        <Later>
-          <ChosenRows
+        <LazyBoundary>
+          <SelectedRows
             selection={selection}
-            asked={state}
+            request={state}
             total={data?.total ?? 0}
             actions={actions}
             fileOf={fileOf}
             fileColumns={props.fileColumns}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </section>
   );

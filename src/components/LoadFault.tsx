@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
-import { ProblemError, sentence } from '@/services/errors';
+import { errorText, ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 
 /** A calm strip where something could not be loaded, with the retry. */
@@ -9,7 +9,7 @@ export default function LoadFault({ error, onRetry }: { error: unknown; onRetry:
   const { formatMessage } = useIntl();
   return (
     <div role="alert" className="load-fault">
-      <span>{sentence(formatMessage, error)}</span>
+      <span>{errorText(formatMessage, error)}</span>
       {error instanceof ProblemError && error.status >= 500 && <code>{error.requestId}</code>}
       <Button size="small" onClick={onRetry}>
         {t('common.retry')}

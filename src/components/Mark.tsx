@@ -1,5 +1,5 @@
 /** The mark of Rostrum: a lectern seen from the room. */
-export default function Mark() {
+export default function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path d="M5 8h22l-2.5 6h-17z" fill="currentColor" />

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { passwordMinimum } from '#contract/session';
-import { type Strength, strengthOf } from '@/services/password';
+import { measureStrength, type Strength } from '@/services/password';
 import { useText } from '@/services/text';
 
 /** A new password with its strength, and its repetition: the fields `password` and `confirm` of the form around. */
@@ -11,7 +11,7 @@ export default function NewPassword({ label }: { label?: string }) {
       <Form.Item
         name="password"
         label={label ?? t('session.password')}
-        extra={<Strong />}
+        extra={<StrengthHint />}
         rules={[
           { required: true, message: t('session.password.required') },
           { min: passwordMinimum, message: t('session.password.hint') },
@@ -44,10 +44,10 @@ const colours: Record<Strength, string> = {
   short: 'var(--ant-red-8)',
 };
 
-function Strong() {
+function StrengthHint() {
   const t = useText();
   const password = Form.useWatch<string | undefined>('password') ?? '';
-  const strength = strengthOf(password);
+  const strength = measureStrength(password);
   return (
     <span aria-live="polite">
       {password ? (

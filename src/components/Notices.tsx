@@ -23,8 +23,8 @@ function Host() {
     () =>
       showNotices((notice) => {
         const key = notice.key ?? String(Math.random());
-        if (notice.kind === 'line') message.open(lineOf(notice, key, () => message.destroy(key)));
-        else notification.open(cardOf(notice, key, () => notification.destroy(key)));
+        if (notice.kind === 'line') message.open(toMessage(notice, key, () => message.destroy(key)));
+        else notification.open(toNotification(notice, key, () => notification.destroy(key)));
         makeRoomFor(framesUntilPlaced);
       }),
     [message, notification],
@@ -33,13 +33,13 @@ function Host() {
   return null;
 }
 
-const lineOf = ({ tone, title, action }: Notice, key: string, close: () => void) => ({
+const toMessage = ({ tone, title, action }: Notice, key: string, close: () => void) => ({
   key,
   type: tone,
   content: action ? (
     <>
       {title}{' '}
-      <Button type="link" size="small" onClick={answer(action.run, close)}>
+      <Button type="link" size="small" onClick={closeAndRun(action.run, close)}>
         {action.label}
       </Button>
     </>
@@ -48,7 +48,7 @@ const lineOf = ({ tone, title, action }: Notice, key: string, close: () => void)
   ),
 });
 
-const cardOf = ({ tone, title, description, action }: Notice, key: string, close: () => void) => ({
+const toNotification = ({ tone, title, description, action }: Notice, key: string, close: () => void) => ({
   key,
   type: tone,
   title,
@@ -57,14 +57,14 @@ const cardOf = ({ tone, title, description, action }: Notice, key: string, close
   ...(action && {
     duration: 0,
     actions: (
-      <Button type="primary" onClick={answer(action.run, close)}>
+      <Button type="primary" onClick={closeAndRun(action.run, close)}>
         {action.label}
       </Button>
     ),
   }),
 });
 
-const answer = (run: () => void, close: () => void) => () => {
+const closeAndRun = (run: () => void, close: () => void) => () => {
   close();
   run();
 };

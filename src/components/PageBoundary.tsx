@@ -1,6 +1,6 @@
 import { getIntl } from '@umijs/max';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { emergencyWords } from '@/locales/emergency';
+import { emergencyTexts } from '@/locales/emergency';
 import { isChunkError, reloadFresh, reloadOnce } from '@/services/chunks';
 import { NetworkError, ProblemError } from '@/services/errors';
 import { usePageTitle } from '@/services/title';
@@ -51,7 +51,7 @@ export default class PageBoundary extends Component<Props, State> {
 }
 
 function ChunkFailed({ error }: { error: Error }) {
-  const { failed, hint, reload } = emergencyWords();
+  const { failed, hint, reload } = emergencyTexts();
   return (
     <div
       role="alert"

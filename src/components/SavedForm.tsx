@@ -1,22 +1,22 @@
 import { Form, type FormProps } from 'antd';
 import { type ComponentRef, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Subject } from '#contract/api/events';
-import { isIn, useShortcut } from '@/services/keys';
+import { isInside, useShortcut } from '@/services/keys';
 import { queryClient } from '@/services/queries';
 import { activityKey } from '@/services/queryKeys';
 import Fault from './Fault';
-import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
-import Counted from './form/Counted';
+import ConflictDialog, { type FieldDisplay } from './form/ConflictDialog';
+import ChangeCounter from './form/Counted';
 import FormBar from './form/FormBar';
 import { SheetContext } from './form/SheetContext';
-import { nowhere, useLeaving } from './form/useLeaving';
-import { useTyped } from './form/useTyped';
-import { useWriting, type Writing } from './form/useWriting';
+import { keepsNothing, useLeaving } from './form/useLeaving';
+import { useFormChanges } from './form/useTyped';
+import { type FormSaveOptions, useFormSave } from './form/useWriting';
 import JustChanged from './JustChanged';
 
 interface Props<Values extends object, Reply>
   extends Pick<FormProps, 'layout' | 'disabled' | 'className'>,
-    Writing<Values, Reply> {
+    FormSaveOptions<Values, Reply> {
   /** begins the ids of its fields, where another form with fields of the same names may stand on the page */
   name?: string;
   /** what stands on the server, in the form's terms; a newer one takes over where nothing was changed */
@@ -24,13 +24,13 @@ interface Props<Values extends object, Reply>
   /** the version of it; absent for a thing that is being created */
   version?: number;
   /** names of the fields, for the comparison after somebody else saved */
-  fields: Partial<Record<keyof Values & string, FieldWords>>;
+  fields: Partial<Record<keyof Values & string, FieldDisplay>>;
   /** the button of a form that creates */
   createLabel?: string;
   /** stands in a tab or a view that the address chooses: leaving that asks too */
-  inPart?: true;
+  inTab?: true;
   /** the row it shows: what somebody else does to it meanwhile is said, and what is saved is part of its story */
-  of?: Subject;
+  subject?: Subject;
   children: ReactNode;
 }
 
@@ -44,25 +44,25 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     fields,
     fromCurrent,
     createLabel,
-    inPart,
-    of,
+    inTab,
+    subject,
     children,
-    ...look
+    ...formProps
   } = props;
-  const typed = useTyped(saved, version);
-  const { changes } = typed;
-  const { submit, run, busy, fault, conflict, setConflict } = useWriting(typed, {
+  const formChanges = useFormChanges(saved, version);
+  const { changes } = formChanges;
+  const { submit, run, busy, fault, conflict, setConflict } = useFormSave(formChanges, {
     save,
     onSaved: (reply) => {
       onSaved?.(reply);
-      if (of) void queryClient.invalidateQueries({ queryKey: activityKey(of) });
+      if (subject) void queryClient.invalidateQueries({ queryKey: activityKey(subject) });
     },
     fromCurrent,
   });
-  const question = useLeaving(changes, inPart && nowhere);
+  const question = useLeaving(changes, inTab && keepsNothing);
   const saveOnly = useCallback(() => submit(), [submit]);
   const sheet = useContext(SheetContext);
-  const drawn = useRef<ComponentRef<typeof Form<Values>>>(null);
+  const formRef = useRef<ComponentRef<typeof Form<Values>>>(null);
   /** Ctrl/⌘ Enter saves, and goes on to the next thing where there is one. */
   const saveAndNext = () => {
     if (createLabel !== undefined) submit();
@@ -72,7 +72,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   useShortcut(
     ['mod+enter'],
     saveAndNext,
-    (event) => sheet !== undefined && isIn(drawn.current?.nativeElement, event),
+    (event) => sheet !== undefined && isInside(formRef.current?.nativeElement, event),
   );
   return (
     <>
@@ -80,24 +80,24 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
       <Form<Values>
         layout="vertical"
         scrollToFirstError
-        {...look}
-        ref={drawn}
-        form={typed.form}
+        {...formProps}
+        ref={formRef}
+        form={formChanges.form}
         initialValues={saved}
-        onValuesChange={typed.count}
+        onValuesChange={formChanges.count}
         onFinish={() => submit()}
       >
-        <Counted form={typed.form} count={typed.count} />
-        {of && <JustChanged of={of} />}
+        <ChangeCounter form={formChanges.form} count={formChanges.count} />
+        {subject && <JustChanged subject={subject} />}
         <Fault text={fault} />
         {children}
       </Form>
-      {!look.disabled && (
+      {!formProps.disabled && (
         <FormBar
           changes={changes}
           busy={busy}
           onSave={saveOnly}
-          onDiscard={typed.renew}
+          onDiscard={formChanges.resetToSaved}
           label={createLabel}
           always={createLabel !== undefined}
         />
@@ -108,7 +108,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
           fields={fields}
           busy={busy}
           onCancel={() => setConflict(undefined)}
-          onSave={(chosen) => void run({ ...conflict.merged, ...chosen }, conflict.version)}
+          onSave={(selectedValues) => void run({ ...conflict.merged, ...selectedValues }, conflict.version)}
         />
       )}
     </>

@@ -3,13 +3,13 @@ import { Drawer } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFocusReturn } from '@/services/focus';
 import { useUrl } from '@/services/url';
-import { SheetContext, type SheetRoom } from './form/SheetContext';
+import { SheetContext, type SheetControls } from './form/SheetContext';
 
 interface Props {
   /** the parameter of the address that names what is open: `item` for `?item=17` */
   param: string;
   /** parameters that go with it and say more about it, such as what is done with it */
-  also?: readonly string[];
+  extraParams?: readonly string[];
   /** the parameter of its tabs: what was typed in one stays while another is shown */
   tab?: string;
   /** false: the address names nothing that could be shown */
@@ -27,25 +27,36 @@ interface Props {
  * A thing or a form over its page, named in the address. However it is closed (X, Esc, a press beside it, Back, a
  * link), typed words are asked about first. The focus goes in with it and afterwards back to what opened it.
  */
-export default function Sheet({ param, also = [], tab, open, title, action, size, next, children }: Props) {
+export default function Sheet({
+  param,
+  extraParams = [],
+  tab,
+  open,
+  title,
+  action,
+  size,
+  next,
+  children,
+}: Props) {
   const { query, set } = useUrl();
   const body = useRef<HTMLDivElement>(null);
-  const naming = [param, ...also].join();
-  const shown = whatIn(query, naming);
+  const paramKey = [param, ...extraParams].join();
+  const openValue = readOpenValue(query, paramKey);
   useFocusReturn(open);
   const latestNext = useRef(next);
   latestNext.current = next;
-  const room = useMemo((): SheetRoom => {
+  const controls = useMemo((): SheetControls => {
     const { pathname } = history.location;
     return {
-      keeps: (to) => to.pathname === pathname && whatIn(new URLSearchParams(to.search), naming) === shown,
+      keeps: (to) =>
+        to.pathname === pathname && readOpenValue(new URLSearchParams(to.search), paramKey) === openValue,
       next() {
         const to = latestNext.current?.();
         if (to !== undefined) set({ [param]: to });
       },
     };
-  }, [param, naming, shown, set]);
-  const names = [...naming.split(','), ...(tab === undefined ? [] : [tab])];
+  }, [param, paramKey, openValue, set]);
+  const names = [...paramKey.split(','), ...(tab === undefined ? [] : [tab])];
   return (
     <Drawer
       open={open}
@@ -56,23 +67,23 @@ export default function Sheet({ param, also = [], tab, open, title, action, size
       size={size}
       destroyOnHidden
       onClose={() => set(Object.fromEntries(names.map((name) => [name, undefined])))}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current)}
     >
       <div ref={body}>
-        <SheetContext value={room}>{children}</SheetContext>
+        <SheetContext value={controls}>{children}</SheetContext>
       </div>
     </Drawer>
   );
 }
 
 /** What of an address says what is open. */
-const whatIn = (query: URLSearchParams, naming: string): string =>
-  naming
+const readOpenValue = (query: URLSearchParams, paramKey: string): string =>
+  paramKey
     .split(',')
     .map((name) => query.get(name) ?? '')
     .join(' ');
 
-function focusFirst(body: HTMLElement | null) {
+function focusFirstField(body: HTMLElement | null) {
   if (body?.contains(document.activeElement)) return;
   body
     ?.querySelector<HTMLElement>(

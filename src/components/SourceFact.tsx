@@ -12,19 +12,19 @@ interface Source {
 /** Where a rule or a preset comes from, and of which day it is. */
 export function SourceText({ source, sourceDate }: Source) {
   const t = useText();
-  const what = source || '–';
-  return sourceDate ? t('common.aside', { what, aside: dayText(sourceDate) }) : what;
+  const sourceText = source || '–';
+  return sourceDate ? t('common.aside', { what: sourceText, aside: dayText(sourceDate) }) : sourceText;
 }
 
 /** A quiet line below a form: the source of the preset that stands there. Nothing where the house itself decided. */
-export default function SourceFact({ of = [], ...given }: Source & { of?: readonly string[] }) {
+export default function SourceFact({ of = [], ...sourceProps }: Source & { of?: readonly string[] }) {
   const t = useText();
-  if (given.source === '') return null;
+  if (sourceProps.source === '') return null;
   return (
     <dl className="source-fact">
       <dt>{t('schedule.source')}</dt>
       <dd>
-        <SourceText {...given} />
+        <SourceText {...sourceProps} />
         {of.length > 0 && <>: {of.join(' · ')}</>}
       </dd>
     </dl>

@@ -20,7 +20,7 @@ import * as colours from '../../config/theme';
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ './Notices'));
 
 /** What the reader has chosen for the whole machine. */
-function useChoice(media: MediaQueryList): boolean {
+function useMediaQuery(media: MediaQueryList): boolean {
   const onChange = useCallback(
     (changed: () => void) => {
       media.addEventListener('change', changed);
@@ -35,13 +35,13 @@ const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The look of Rostrum (docs/decisions/0001-primary-colour.md), the direction of writing, antd's own texts. */
 export default function Theme({ children }: { children: ReactNode }) {
-  const strong = useChoice(moreContrast);
-  const still = useChoice(lessMotion);
+  const strong = useMediaQuery(moreContrast);
+  const reducedMotion = useMediaQuery(lessMotion);
   const { initialState } = useModel('@@initialState');
   const { navTheme, colorPrimary, colorWeak } = initialState?.house.layout ?? standard;
   const theme = useMemo(
-    () => themeFor(navTheme, colorPrimary, { strong, still }),
-    [navTheme, colorPrimary, strong, still],
+    () => themeFor(navTheme, colorPrimary, { strong, still: reducedMotion }),
+    [navTheme, colorPrimary, strong, reducedMotion],
   );
   useEffect(() => {
     document.documentElement.classList.toggle('color-weak', colorWeak);
@@ -73,12 +73,12 @@ function NoticesWhenNeeded() {
   ) : null;
 }
 
-const closed = { colorTextDisabled: colours.quietText };
+const disabledColours = { colorTextDisabled: colours.secondaryText };
 
 const themeFor = (
   navTheme: LayoutSettings['navTheme'],
   accent: string,
-  { strong, still }: Record<'strong' | 'still', boolean>,
+  { strong, still: reducedMotion }: Record<'strong' | 'still', boolean>,
 ) => {
   const isDark = navTheme === 'realDark';
   const text = isDark ? colours.accentTextDark : colours.accentText;
@@ -95,11 +95,11 @@ const themeFor = (
       colorLinkHover: textHover,
       colorLinkActive: textHover,
       ...(!isDark && {
-        colorTextDescription: colours.quietText,
-        colorTextTertiary: colours.quietText,
+        colorTextDescription: colours.secondaryText,
+        colorTextTertiary: colours.secondaryText,
         colorTextPlaceholder: colours.placeholderText,
       }),
-      motion: !still,
+      motion: !reducedMotion,
       zIndexPopupBase,
       fontFamily: colours.fontFamily,
       ...colours.typeScale,
@@ -112,7 +112,7 @@ const themeFor = (
         inkBarColor: primary,
       },
       // What a form says that is closed is read all the same.
-      ...(!isDark && { Select: closed, Input: closed, DatePicker: closed }),
+      ...(!isDark && { Select: disabledColours, Input: disabledColours, DatePicker: disabledColours }),
       // What is chosen in a menu.
       Dropdown: { colorPrimary: text },
       Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },

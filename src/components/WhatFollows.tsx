@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What chosen schedules mean, in words: "a lot at 1,000 costs its buyer 1,312.00", with the working on click. */
-export default function WhatFollows({
+export default function ScheduleExample({
   currency: code,
   premium,
   tax,
@@ -46,7 +46,7 @@ export default function WhatFollows({
     queryKey: ['schedules', 'what-if', query],
     queryFn: () => api.schedules.whatIf({ query }),
     enabled: currency !== undefined && (premium !== null || (increments ?? null) !== null),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     // A schedule in another currency: the form says so at its field.
     throwOnError: false,
     retry: false,

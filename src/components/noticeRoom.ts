@@ -20,12 +20,12 @@ export function clearance({ top, bottom }: Span, bars: readonly Span[]): number 
 /** Moves the notices on the screen below the tabs that they would cover. */
 function makeRoom(): void {
   for (const container of document.querySelectorAll<HTMLElement>(containers)) {
-    const shown = [...container.querySelectorAll<HTMLElement>(notices)];
-    const height = shown.reduce((sum, notice) => sum + notice.offsetHeight, 0);
+    const visibleNotices = [...container.querySelectorAll<HTMLElement>(notices)];
+    const height = visibleNotices.reduce((sum, notice) => sum + notice.offsetHeight, 0);
     if (height === 0) continue;
-    const moved = Number.parseFloat(container.style.marginBlockStart) || 0;
-    const top = container.getBoundingClientRect().top - moved;
-    const sides = shown.map((notice) => notice.getBoundingClientRect());
+    const currentShift = Number.parseFloat(container.style.marginBlockStart) || 0;
+    const top = container.getBoundingClientRect().top - currentShift;
+    const sides = visibleNotices.map((notice) => notice.getBoundingClientRect());
     // Measures tabs instead of their bar: the bar can be as wide as the page while its tabs end far from the notice.
     const bars = [...document.querySelectorAll(tabs)]
       .filter((tab) => tab.checkVisibility())

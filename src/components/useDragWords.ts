@@ -2,13 +2,13 @@ import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { useText } from '@/services/text';
 
 /** What is read aloud of dragging in a list of these ids, in the reader's language; dnd-kit itself speaks English alone. */
-export function useDragWords(
+export function useDragAnnouncements(
   ids: readonly UniqueIdentifier[],
   hint: string,
   nameOf: (id: UniqueIdentifier) => string,
 ): NonNullable<DndContextProps['accessibility']> {
   const t = useText();
-  const placed = (
+  const announcePlace = (
     words: 'list.drag.over' | 'list.drag.dropped',
     id: UniqueIdentifier,
     over: UniqueIdentifier,
@@ -17,10 +17,11 @@ export function useDragWords(
     screenReaderInstructions: { draggable: hint },
     announcements: {
       onDragStart: ({ active }) => t('list.drag.taken', { name: nameOf(active.id) }),
-      onDragOver: ({ active, over }) => (over ? placed('list.drag.over', active.id, over.id) : undefined),
+      onDragOver: ({ active, over }) =>
+        over ? announcePlace('list.drag.over', active.id, over.id) : undefined,
       onDragEnd: ({ active, over }) =>
         over
-          ? placed('list.drag.dropped', active.id, over.id)
+          ? announcePlace('list.drag.dropped', active.id, over.id)
           : t('list.drag.cancelled', { name: nameOf(active.id) }),
       onDragCancel: ({ active }) => t('list.drag.cancelled', { name: nameOf(active.id) }),
     },

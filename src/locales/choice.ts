@@ -42,6 +42,6 @@ export function adoptLanguageOfLink(): void {
   if (!pathname.startsWith(passwordPage) || language === null) return;
   if (isLanguage(language)) storeLanguage(language);
   query.delete('lang');
-  const rest = query.size > 0 ? `?${query}` : '';
-  window.history.replaceState(window.history.state, '', `${pathname}${rest}${hash}`);
+  const remainingQuery = query.size > 0 ? `?${query}` : '';
+  window.history.replaceState(window.history.state, '', `${pathname}${remainingQuery}${hash}`);
 }

@@ -2,7 +2,7 @@ import { direction, isLanguage, storedLanguage } from './choice';
 import { entryTexts } from './entry';
 
 /** The few words that must be there when a language could not be downloaded. */
-export function emergencyWords() {
+export function emergencyTexts() {
   const stored = storedLanguage();
   return entryTexts[isLanguage(stored) ? stored : 'en-US'];
 }
@@ -10,7 +10,7 @@ export function emergencyWords() {
 /** Draws those words without React: for a page on which nothing else has arrived. */
 export function showEmergency(): void {
   const root = document.getElementById('root') ?? document.body;
-  const { failed, hint, reload } = emergencyWords();
+  const { failed, hint, reload } = emergencyTexts();
   const box = document.createElement('div');
   box.className = 'page-failed';
   box.dir = direction();

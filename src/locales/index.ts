@@ -57,31 +57,31 @@ export async function loadTexts(): Promise<void> {
   if (stored && stored !== language)
     console.warn(`The language ${stored} is not available; Rostrum speaks ${language}.`);
   pack = (await packs[language].texts()).default;
-  add(language, pack.messages);
+  addMessages(language, pack.messages);
   // Umi's plugin sets it on a change of language only, not at the start.
   dayjs.locale(pack.dayjs);
 }
 
 /** How a part is downloaded: once, and again after a failure. */
-const loading = (part: 'house' | 'post') => {
-  let asked: Promise<void> | undefined;
+const createLoader = (part: 'house' | 'post') => {
+  let pending: Promise<void> | undefined;
   return (): Promise<void> => {
     const language = currentLanguage();
-    asked ??= packs[language][part]().then(
-      (module) => add(language, module.default),
+    pending ??= packs[language][part]().then(
+      (module) => addMessages(language, module.default),
       (error) => {
-        asked = undefined;
+        pending = undefined;
         throw error;
       },
     );
-    return asked;
+    return pending;
   };
 };
 /** Downloads the texts of the pages inside the frame. */
-export const loadHouseTexts = loading('house');
+export const loadHouseTexts = createLoader('house');
 /** Downloads the texts of the pages where mails to customers are written and sent. */
-export const loadPostTexts = loading('post');
+export const loadPostTexts = createLoader('post');
 
-function add(language: string, messages: Partial<Messages>) {
+function addMessages(language: string, messages: Partial<Messages>) {
   addLocale(language, messages, { momentLocale: pack?.dayjs ?? 'en', antd: pack?.antd as Locale });
 }

@@ -15,10 +15,10 @@ import './home/home.css';
 export default function Home() {
   const access = useAccess();
   if (access['dashboard:read']) return <Navigate to="/dashboard" replace />;
-  return <OwnHome />;
+  return <PersonalHome />;
 }
 
-function OwnHome() {
+function PersonalHome() {
   const t = useText();
   const { initialState } = useModel('@@initialState');
   const query = useQuery({ queryKey: ['home', 'read'], queryFn: () => api.home.read() });

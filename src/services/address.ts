@@ -1,11 +1,11 @@
 import { base } from '../../config/layout';
 
 /** `/app/auctions` is the page `/auctions`. */
-export const pageOf = (pathname: string): string =>
+export const toPagePath = (pathname: string): string =>
   pathname.startsWith(base) ? pathname.slice(base.length - 1) : '/';
 
 /** The page one is on, with its query. */
-export const currentPath = (): string => pageOf(window.location.pathname) + window.location.search;
+export const currentPath = (): string => toPagePath(window.location.pathname) + window.location.search;
 
 /** The sign-in page that leads back to `path`. */
 export const loginPath = (path: string): string =>
@@ -15,13 +15,13 @@ export const loginPath = (path: string): string =>
  * Where to go after sign-in: only paths of our own. `//evil.test`, `/\evil.test`, `https://…` and the sign-in page
  * itself become the start page.
  */
-export function ownPath(given: string | null): string {
-  if (!given?.startsWith('/') || /^\/[/\\]/.test(given) || hasControls(given)) return '/';
-  const url = new URL(given, 'http://own.invalid');
+export function toSafePath(path: string | null): string {
+  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || hasControlCharacters(path)) return '/';
+  const url = new URL(path, 'http://own.invalid');
   if (url.origin !== 'http://own.invalid' || url.pathname.startsWith('//') || url.pathname === '/login')
     return '/';
   return url.pathname + url.search + url.hash;
 }
 
 /** Browsers drop tabs and line breaks from an address: `/\t/evil.test` would become `//evil.test`. */
-const hasControls = (text: string) => [...text].some((sign) => sign < ' ');
+const hasControlCharacters = (text: string) => [...text].some((character) => character < ' ');

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/api/refusal';
 import { type Client, fillPath, idempotencyKey, tabHeader } from '#contract/api/route';
 import type { Nouns } from '#contract/nouns';
 import { type Endpoint, endpoints } from './endpoints';
-import { NetworkError, ProblemError, sessionEnded } from './errors';
+import { NetworkError, ProblemError, redirectToLogin } from './errors';
 import { tab } from './tab';
 
 interface Input {
@@ -28,7 +28,7 @@ export const api = Object.fromEntries(
 ) as unknown as { [N in keyof Nouns]: Client<Nouns[N]> };
 
 /** The address of an endpoint, for `<img src>`, a download or a form; parameters and query filled in. */
-export function addressOf<N extends keyof Nouns>(
+export function apiUrl<N extends keyof Nouns>(
   noun: N,
   name: keyof Nouns[N] & string,
   input: Input = {},
@@ -46,13 +46,13 @@ export function addressOf<N extends keyof Nouns>(
 
 async function call(
   [method, path, kind]: Endpoint,
-  { params, query, body, file: sent }: Input = {},
+  { params, query, body, file: upload }: Input = {},
 ): Promise<unknown> {
   let form: FormData | undefined;
-  if (sent) {
+  if (upload) {
     form = new FormData();
     for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
-    form.append('file', sent);
+    form.append('file', upload);
   }
   const options: Exclude<Options, undefined> = {
     method,
@@ -67,20 +67,20 @@ async function call(
 }
 
 /** Milliseconds before each of the tries that follow the first. */
-const pauses = [200, 600, 1800];
-const isOutOfReach = (error: unknown): boolean =>
+const retryDelays = [200, 600, 1800];
+const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && [502, 503, 504].includes(error.status));
 
-let underWay = 0;
+let writesInFlight = 0;
 /** Is an action of this page on its way, its answer yet to come? */
-export const isWriteUnderWay = (): boolean => underWay > 0;
+export const isWriteInFlight = (): boolean => writesInFlight > 0;
 
 async function sendWrite(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
-  underWay += 1;
+  writesInFlight += 1;
   try {
-    return await sendUntilAnswered(address, options);
+    return await sendIdempotent(address, options);
   } finally {
-    underWay -= 1;
+    writesInFlight -= 1;
   }
 }
 
@@ -88,59 +88,59 @@ async function sendWrite(address: string, options: Exclude<Options, undefined>):
  * The keys of actions that were given up unanswered, by what was sent: the same action, asked for once more, is none but the
  * first. Once another action on the same row is answered it is one of its own: what it did may have been undone since.
  */
-const unanswered = new Map<string, { address: string; keys: string[] }>();
-const rowOf = (address: string): string | undefined => /^\/api\/[^/]+\/[^/]+/.exec(address)?.[0];
+const pendingKeys = new Map<string, { address: string; keys: string[] }>();
+const toRowPath = (address: string): string | undefined => /^\/api\/[^/]+\/[^/]+/.exec(address)?.[0];
 
-function forgetOfRow(address: string): void {
-  const row = rowOf(address);
-  for (const [call, given] of unanswered)
-    if (row !== undefined && rowOf(given.address) === row) unanswered.delete(call);
+function clearKeysOfRow(address: string): void {
+  const row = toRowPath(address);
+  for (const [callKey, pending] of pendingKeys)
+    if (row !== undefined && toRowPath(pending.address) === row) pendingKeys.delete(callKey);
 }
 
-const callOf = (address: string, { method, params, data }: Exclude<Options, undefined>): string => {
+const toCallKey = (address: string, { method, params, data }: Exclude<Options, undefined>): string => {
   const file: unknown = data instanceof FormData ? data.get('file') : undefined;
-  const sent = file instanceof File ? [file.name, file.size, file.type, file.lastModified] : data;
-  return JSON.stringify([method, address, params, sent]);
+  const fileFacts = file instanceof File ? [file.name, file.size, file.type, file.lastModified] : data;
+  return JSON.stringify([method, address, params, fileFacts]);
 };
 
 /** Sends an action again while no answer arrives: by its key the server does it once, and answers alike each time. */
-async function sendUntilAnswered(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
-  const call = callOf(address, options);
-  const kept = unanswered.get(call)?.keys ?? [];
-  const key = kept.shift() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+async function sendIdempotent(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
+  const callKey = toCallKey(address, options);
+  const storedKeys = pendingKeys.get(callKey)?.keys ?? [];
+  const key = storedKeys.shift() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   try {
-    const answer = await sendWith(key, address, options);
-    forgetOfRow(address);
-    return answer;
+    const reply = await sendWithRetries(key, address, options);
+    clearKeysOfRow(address);
+    return reply;
   } catch (error) {
-    if (isOutOfReach(error)) unanswered.set(call, { address, keys: [...kept, key] });
+    if (isUnreachable(error)) pendingKeys.set(callKey, { address, keys: [...storedKeys, key] });
     throw error;
   }
 }
 
-async function sendWith(
+async function sendWithRetries(
   key: string,
   address: string,
   options: Exclude<Options, undefined>,
 ): Promise<unknown> {
-  const keyed = { ...options, headers: { ...options.headers, [idempotencyKey]: key } };
-  for (const pause of pauses)
+  const keyedOptions = { ...options, headers: { ...options.headers, [idempotencyKey]: key } };
+  for (const delay of retryDelays)
     try {
-      return await send(address, keyed);
+      return await send(address, keyedOptions);
     } catch (error) {
-      if (!isOutOfReach(error)) throw error;
-      await new Promise((done) => setTimeout(done, pause));
+      if (!isUnreachable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
-  return await send(address, keyed);
+  return await send(address, keyedOptions);
 }
 
 type Options = Parameters<typeof umiRequest>[1];
 
 /** One request, answered with what came as JSON (or a Blob); throws as `api` says. */
 export async function send(address: string, options: Options): Promise<unknown> {
-  let answer: { data: unknown; response: Response };
+  let reply: { data: unknown; response: Response };
   try {
-    answer = await umiRequest(address, {
+    reply = await umiRequest(address, {
       credentials: 'same-origin',
       getResponse: true,
       errorHandler: (error) => {
@@ -153,18 +153,18 @@ export async function send(address: string, options: Options): Promise<unknown> 
   } catch (error) {
     throw new NetworkError(error);
   }
-  const { data, response } = answer;
+  const { data, response } = reply;
   if (response.ok) return typeof data === 'string' ? (data === '' ? undefined : JSON.parse(data)) : data;
-  const problem = await problemOf(data, response);
-  if (problem.status === 401 && problem.code === 'session.required') sessionEnded();
+  const problem = await toProblem(data, response);
+  if (problem.status === 401 && problem.code === 'session.required') redirectToLogin();
   throw new ProblemError(problem);
 }
 
-async function problemOf(data: unknown, response: Response): Promise<Problem> {
+async function toProblem(data: unknown, response: Response): Promise<Problem> {
   const text = data instanceof Blob ? await data.text() : data;
   try {
-    const given: unknown = typeof text === 'string' ? JSON.parse(text) : text;
-    if (typeof given === 'object' && given !== null && 'code' in given) return given as Problem;
+    const parsed: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) return parsed as Problem;
   } catch {
     // a proxy between us and the server answered in its own words
   }

@@ -2,15 +2,15 @@ import { getIntl } from '@umijs/max';
 import { reloadFresh } from './chunks';
 import { notify } from './notice';
 
-let running: string | undefined;
+let currentBuild: string | undefined;
 
 /** Compares the build the server serves with the one this page began with; a newer one is offered, once. */
-export function noteBuild(build: string): void {
-  if (running === undefined || running === build) {
-    running = build;
+export function checkBuild(build: string): void {
+  if (currentBuild === undefined || currentBuild === build) {
+    currentBuild = build;
     return;
   }
-  running = build;
+  currentBuild = build;
   const { formatMessage } = getIntl();
   notify({
     kind: 'card',

@@ -9,12 +9,12 @@ export const isChunkError = (error: unknown): error is Error =>
 
 const markerKey = 'rostrum.reloadedForChunk';
 /** One automatic reload in this time: were the chunk missing for good, the page would load itself for ever. */
-const once = 5 * 60_000;
+const reloadIntervalMs = 5 * 60_000;
 
-let unsaved = false;
+let isReloadHeld = false;
 /** While a form holds unsaved changes nothing reloads by itself. */
 export const holdReload = (hold: boolean): void => {
-  unsaved = hold;
+  isReloadHeld = hold;
 };
 
 /**
@@ -22,9 +22,9 @@ export const holdReload = (hold: boolean): void => {
  * would be lost. Answers whether it does.
  */
 export function reloadOnce(now = Date.now()): boolean {
-  if (unsaved) return false;
+  if (isReloadHeld) return false;
   try {
-    if (now - Number(sessionStorage.getItem(markerKey) ?? 0) < once) return false;
+    if (now - Number(sessionStorage.getItem(markerKey) ?? 0) < reloadIntervalMs) return false;
     sessionStorage.setItem(markerKey, String(now));
   } catch {
     // without a memory there is no guard against a loop

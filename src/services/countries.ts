@@ -1,9 +1,9 @@
-import { countryNameIn } from '#contract/country-name';
+import { formatCountryName } from '#contract/country-name';
 import { currentLanguage } from '@/locales';
 import { searchable } from './searchable';
 
 /** ISO 3166-1 code → the country's name in the reader's language; a code nobody knows stays as it is. */
-export const countryName = (code: string): string => countryNameIn(currentLanguage(), code);
+export const countryName = (code: string): string => formatCountryName(currentLanguage(), code);
 
 export interface CountryOption {
   value: string;

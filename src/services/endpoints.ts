@@ -1,4 +1,4 @@
-import { type Contract, takesKey } from '#contract/api/route';
+import { acceptsIdempotencyKey, type Contract } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 
 /** Method, path below `/api`, and what is special about it: all the browser needs to make a call. */
@@ -9,7 +9,7 @@ const endpointsOf = (contract: Contract): Record<string, Endpoint> =>
     Object.entries(contract).map(([name, route]): [string, Endpoint] => {
       const { method, path } = route;
       if (route.reply === 'file') return [name, [method, path, 'file']];
-      return [name, takesKey(route) ? [method, path, 'action'] : [method, path]];
+      return [name, acceptsIdempotencyKey(route) ? [method, path, 'action'] : [method, path]];
     }),
   );
 

@@ -24,7 +24,7 @@ export class ProblemError extends Error {
 }
 
 /** The row as it stands now, as its endpoint answers it, which the refusal of a stale write brings along. */
-export function currentOf<Row>(error: unknown): Row | undefined {
+export function getCurrentRow<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
   return (error.params as { current?: Row }).current;
 }
@@ -40,21 +40,21 @@ export class NetworkError extends Error {
 type Format = ReturnType<typeof useIntl>['formatMessage'];
 
 /** What went wrong, in the reader's words. */
-export function sentence(format: Format, error: unknown): string {
-  if (error instanceof ProblemError) return sentenceOf(format, error.code, error.params);
+export function errorText(format: Format, error: unknown): string {
+  if (error instanceof ProblemError) return refusalText(format, error.code, error.params);
   return format({ id: (error instanceof NetworkError ? 'error.network' : 'error.load') satisfies MessageId });
 }
 
 /** Why something was refused, in the reader's words. */
-export const sentenceOf = (format: Format, code: RefusalCode, params: RefusalParams): string =>
-  format({ id: `refusal.${code}` }, plain(params));
+export const refusalText = (format: Format, code: RefusalCode, params: RefusalParams): string =>
+  format({ id: `refusal.${code}` }, toMessageValues(params));
 
 /** What is wrong with one field, in the reader's words. */
 export const faultSentence = (format: Format, { code, params = {} }: FieldFault): string =>
-  format({ id: `invalid.${code}` }, plain(params));
+  format({ id: `invalid.${code}` }, toMessageValues(params));
 
 /** ICU messages take numbers and texts; a list becomes one text. */
-const plain = (params: RefusalParams): Record<string, string | number> =>
+const toMessageValues = (params: RefusalParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
       key,
@@ -63,7 +63,7 @@ const plain = (params: RefusalParams): Record<string, string | number> =>
   );
 
 /** The session ended while the page was open: sign in, then back here. */
-export function sessionEnded(): void {
-  const here = currentPath();
-  if (!here.startsWith('/login')) history.replace(loginPath(here));
+export function redirectToLogin(): void {
+  const path = currentPath();
+  if (!path.startsWith('/login')) history.replace(loginPath(path));
 }

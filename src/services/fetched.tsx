@@ -4,7 +4,7 @@ interface Module<Props> {
   default: ComponentType<Props>;
 }
 
-export interface Fetched<Props, Arrived = Module<Props>> {
+export interface LazyComponent<Props, Arrived = Module<Props>> {
   (props: Props): ReactNode;
   /** fetches it before it is drawn; what failed is tried again when it is wanted next */
   fetch(): Promise<Arrived>;
@@ -15,36 +15,38 @@ export interface Fetched<Props, Arrived = Module<Props>> {
  * once for each, outside components. React.lazy waits even for what is there already, and while anything waits React
  * shows the fallback for 300 ms.
  */
-export function fetched<Props extends object>(load: () => Promise<Module<Props>>): Fetched<Props>;
-export function fetched<Props extends object, Arrived extends Module<Props>>(
+export function lazyComponent<Props extends object>(load: () => Promise<Module<Props>>): LazyComponent<Props>;
+export function lazyComponent<Props extends object, Arrived extends Module<Props>>(
   load: () => Promise<Arrived>,
-): Fetched<Props, Arrived>;
-export function fetched<Props extends object>(load: () => Promise<Module<Props>>): Fetched<Props> {
-  let asked: Promise<Module<Props>> | undefined;
-  let there: Module<Props> | undefined;
-  const ask = () => {
-    asked ??= load().then((module) => {
-      there = module;
+): LazyComponent<Props, Arrived>;
+export function lazyComponent<Props extends object>(
+  load: () => Promise<Module<Props>>,
+): LazyComponent<Props> {
+  let pending: Promise<Module<Props>> | undefined;
+  let loaded: Module<Props> | undefined;
+  const loadOnce = () => {
+    pending ??= load().then((module) => {
+      loaded = module;
       return module;
     });
-    return asked;
+    return pending;
   };
   // biome-ignore-start lint/correctness/noComponentHookFactories: this is what React.lazy does, and it is used like it
-  const Awaited = (props: Props) => {
-    const { default: Component } = use(ask());
+  const SuspendedComponent = (props: Props) => {
+    const { default: Component } = use(loadOnce());
     return <Component {...props} />;
   };
-  const Part = (props: Props) => {
+  const PreloadedComponent = (props: Props) => {
     // Kept while it is drawn, or what stands in it would begin anew once its chunk has come.
-    const [first] = useState(() => there?.default);
-    const Component = first ?? Awaited;
+    const [first] = useState(() => loaded?.default);
+    const Component = first ?? SuspendedComponent;
     return <Component {...props} />;
   };
   // biome-ignore-end lint/correctness/noComponentHookFactories: see above
   const fetch = () =>
-    ask().catch((error: unknown) => {
-      asked = undefined;
+    loadOnce().catch((error: unknown) => {
+      pending = undefined;
       throw error;
     });
-  return Object.assign(Part, { fetch });
+  return Object.assign(PreloadedComponent, { fetch });
 }

@@ -15,10 +15,10 @@ export function useFocusReturn(open = true): void {
       // Once it is gone, for until then it takes the focus back.
       requestAnimationFrame(() => {
         const href = opener.getAttribute('href');
-        const back = opener.isConnected
+        const target = opener.isConnected
           ? opener
           : [...document.links].find((link) => link.getAttribute('href') === href);
-        if (back instanceof HTMLElement && back !== document.body) back.focus();
+        if (target instanceof HTMLElement && target !== document.body) target.focus();
         // It was opened by its address: nothing on the page had the focus.
         else focusContent();
       });

@@ -37,7 +37,7 @@ export function useFieldKeys(
     enableOnFormTags: true,
     preventDefault: true,
     ignoreEventWhen: (event) =>
-      !isIn(document.getElementById(field), event) ||
+      !isInside(document.getElementById(field), event) ||
       event.isComposing ||
       event.ctrlKey ||
       event.metaKey ||
@@ -47,7 +47,7 @@ export function useFieldKeys(
 }
 
 /** Was the key pressed in this part of the page? */
-export const isIn = (part: Element | null | undefined, { target }: KeyboardEvent): boolean =>
+export const isInside = (part: Element | null | undefined, { target }: KeyboardEvent): boolean =>
   target instanceof Node && part?.contains(target) === true;
 
 /** What Esc closes before it leads back from the page, as long as it stands open. */

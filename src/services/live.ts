@@ -1,5 +1,5 @@
 import type { Change } from '#contract/live';
-import { addressOf, isWriteUnderWay } from './api';
+import { apiUrl, isWriteInFlight } from './api';
 import { queryClient } from './queries';
 import { isStale } from './queryKeys';
 import { tab } from './tab';
@@ -7,10 +7,10 @@ import { tab } from './tab';
 type Listener = (change: Change) => void;
 
 /** Changes of one moment ask for the pages' rows once. Milliseconds. */
-const gathering = 150;
+const batchMs = 150;
 /** Where changes follow each other, as while a large file is applied, rows are asked for no more often. Milliseconds. */
-const leastPause = 2000;
-const name = 'rostrum-live';
+const minRefreshMs = 2000;
+const channelName = 'rostrum-live';
 
 const listeners = new Set<Listener>();
 
@@ -20,30 +20,31 @@ export function onChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-let gathered: Change[] = [];
-let lastAsked = -leastPause;
+let pendingChanges: Change[] = [];
+let lastRefresh = -minRefreshMs;
 
-function hear(change: Change): void {
+function receive(change: Change): void {
   if (change.tab === tab) return;
   for (const listener of listeners) listener(change);
-  if (gathered.length === 0) setTimeout(ask, Math.max(gathering, lastAsked + leastPause - performance.now()));
-  gathered.push(change);
+  if (pendingChanges.length === 0)
+    setTimeout(refreshStaleQueries, Math.max(batchMs, lastRefresh + minRefreshMs - performance.now()));
+  pendingChanges.push(change);
 }
 
-function ask(): void {
+function refreshStaleQueries(): void {
   // Its answer takes the place of what is known, and may be older than what was heard meanwhile.
-  if (isWriteUnderWay()) {
-    setTimeout(ask, gathering);
+  if (isWriteInFlight()) {
+    setTimeout(refreshStaleQueries, batchMs);
     return;
   }
-  const subjects = gathered.flatMap((one) => one.subjects);
-  gathered = [];
-  lastAsked = performance.now();
+  const subjects = pendingChanges.flatMap((one) => one.subjects);
+  pendingChanges = [];
+  lastRefresh = performance.now();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
 }
 
 /** Something may have been missed: what the page shows is asked for again. */
-const again = () => void queryClient.invalidateQueries();
+const refreshAll = () => void queryClient.invalidateQueries();
 
 /**
  * Follows the house's stream of changes until the answer is called. Browsers open six connections to a house at most, so
@@ -52,35 +53,36 @@ const again = () => void queryClient.invalidateQueries();
 export function followChanges(): () => void {
   const stop = new AbortController();
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
-    stop.signal.addEventListener('abort', openStream(hear, again));
+    stop.signal.addEventListener('abort', openStream(receive, refreshAll));
     return () => stop.abort();
   }
-  const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<Change | 'again'>) => (data === 'again' ? again() : hear(data));
-  const hold = () =>
-    new Promise<void>((free) => {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<Change | 'again'>) =>
+    data === 'again' ? refreshAll() : receive(data);
+  const holdStream = () =>
+    new Promise<void>((releaseLock) => {
       const close = openStream(
         (change) => {
-          others.postMessage(change);
-          hear(change);
+          channel.postMessage(change);
+          receive(change);
         },
         () => {
-          others.postMessage('again');
-          again();
+          channel.postMessage('again');
+          refreshAll();
         },
       );
       stop.signal.addEventListener('abort', () => {
         close();
-        free();
+        releaseLock();
       });
     });
-  navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {});
-  stop.signal.addEventListener('abort', () => others.close());
+  navigator.locks.request(channelName, { signal: stop.signal }, holdStream).catch(() => {});
+  stop.signal.addEventListener('abort', () => channel.close());
   return () => stop.abort();
 }
 
 /** How long a refused stream waits before it asks again, doubled after each refusal. Milliseconds. */
-const refusedPause = { shortest: 30_000, longest: 600_000 };
+const reconnectDelay = { shortest: 30_000, longest: 600_000 };
 
 /**
  * Opens the stream of changes, and returns how to close it. EventSource reconnects a lost connection, but gives up when the
@@ -89,19 +91,19 @@ const refusedPause = { shortest: 30_000, longest: 600_000 };
 function openStream(changed: Listener, missed: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = refusedPause.shortest;
+  let delay = reconnectDelay.shortest;
   let isFirst = true;
   const open = () => {
-    source = new EventSource(addressOf('live', 'changes'));
+    source = new EventSource(apiUrl('live', 'changes'));
     source.onopen = () => {
       if (!isFirst) missed();
       isFirst = false;
-      pause = refusedPause.shortest;
+      delay = reconnectDelay.shortest;
     };
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, pause);
-      pause = Math.min(pause * 2, refusedPause.longest);
+      timer = setTimeout(open, delay);
+      delay = Math.min(delay * 2, reconnectDelay.longest);
     };
     source.onmessage = ({ data }: MessageEvent<string>) => changed(JSON.parse(data) as Change);
     source.addEventListener('again', missed);

@@ -10,7 +10,7 @@ interface Options<Data> {
   /** the same data by the API, for when the loader gives something else */
   fallback(): Promise<Data>;
   /** does the loader's answer have the shape of the data? */
-  looksRight(answer: unknown): answer is Data;
+  isData(reply: unknown): reply is Data;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Options<Data> {
  * asks once for each page, not for other parameters of the same one, and takes any answer for data. Here each address
  * is asked, a refusal is shown like the API's, and an answer of another shape is replaced by the API's.
  */
-export function useLoaderData<Data>({ queryKey, fallback, looksRight }: Options<Data>): UseQueryResult<Data> {
+export function useLoaderData<Data>({ queryKey, fallback, isData }: Options<Data>): UseQueryResult<Data> {
   const { pathname, search } = useLocation();
   const { route } = useRouteData();
   return useQuery({
@@ -26,7 +26,7 @@ export function useLoaderData<Data>({ queryKey, fallback, looksRight }: Options<
     queryFn: async () => {
       const url = `${window.location.origin}${base.slice(0, -1)}${pathname}${search}`;
       const query = new URLSearchParams({ route: String(route.id), url });
-      const answer = await send(`${base}__serverLoader?${query}`, {
+      const reply = await send(`${base}__serverLoader?${query}`, {
         method: 'GET',
         responseType: 'text',
       }).catch((error: unknown) => {
@@ -34,9 +34,9 @@ export function useLoaderData<Data>({ queryKey, fallback, looksRight }: Options<
         if (error instanceof SyntaxError) return undefined;
         throw error;
       });
-      return looksRight(answer) ? answer : await fallback();
+      return isData(reply) ? reply : await fallback();
     },
     // Of the same page only: another customer's data would be taken for this one's.
-    placeholderData: (before, query) => (query?.queryKey.at(-2) === pathname ? before : undefined),
+    placeholderData: (previous, query) => (query?.queryKey.at(-2) === pathname ? previous : undefined),
   });
 }

@@ -7,28 +7,31 @@ import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 
 /** Short lists that hardly change: asked for once in a while, and shared by every page that needs their names. */
-const standing = { staleTime: 5 * 60_000 };
+const cacheOptions = { staleTime: 5 * 60_000 };
 /** one and the same while loading: what is computed from it stays */
-const none: never[] = [];
+const emptyList: never[] = [];
 
 const departments = {
   queryKey: ['settings', 'departments'],
   queryFn: () => api.settings.departments(),
-  ...standing,
+  ...cacheOptions,
 };
 
-export const useDepartments = (): Department[] => useQuery(departments).data?.data ?? none;
+export const useDepartments = (): Department[] => useQuery(departments).data?.data ?? emptyList;
 
 /** For a page that is about to be drawn. */
-export const askDepartmentsAhead = (): void => void queryClient.prefetchQuery(departments);
+export const prefetchDepartments = (): void => void queryClient.prefetchQuery(departments);
 
 export const useCategories = (): Category[] =>
-  useQuery({ queryKey: ['settings', 'categories'], queryFn: () => api.settings.categories(), ...standing })
-    .data?.data ?? none;
+  useQuery({
+    queryKey: ['settings', 'categories'],
+    queryFn: () => api.settings.categories(),
+    ...cacheOptions,
+  }).data?.data ?? emptyList;
 
 export const useStaff = (): StaffName[] =>
-  useQuery({ queryKey: ['users', 'names'], queryFn: () => api.users.names(), ...standing }).data?.data ??
-  none;
+  useQuery({ queryKey: ['users', 'names'], queryFn: () => api.users.names(), ...cacheOptions }).data?.data ??
+  emptyList;
 
 /** Active staff for choosing a specialist: specialists first, then everyone else, each by name. */
 export function useSpecialistsFirst(): StaffName[] {
@@ -41,12 +44,12 @@ export function useSpecialistsFirst(): StaffName[] {
 
 /** The currency of a code; undefined while the house's own are on their way, or for a code nobody defined. */
 export function useCurrency(code: string | undefined): Currency | undefined {
-  const known = code === undefined ? undefined : findCurrency(code);
-  const house = useQuery({
+  const builtIn = code === undefined ? undefined : findCurrency(code);
+  const customCurrencies = useQuery({
     queryKey: ['settings', 'currencies'],
     queryFn: () => api.settings.currencies(),
-    enabled: code !== undefined && !known,
-    ...standing,
+    enabled: code !== undefined && !builtIn,
+    ...cacheOptions,
   });
-  return known ?? house.data?.data.find((currency) => currency.code === code);
+  return builtIn ?? customCurrencies.data?.data.find((currency) => currency.code === code);
 }

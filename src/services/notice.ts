@@ -18,13 +18,13 @@ type Listener = (notice: Notice) => void;
 
 const queue: Notice[] = [];
 let listener: Listener | undefined;
-let wake: (() => void) | undefined;
+let onQueued: (() => void) | undefined;
 
 export function notify(notice: Notice): void {
   if (listener) listener(notice);
   else {
     queue.push(notice);
-    wake?.();
+    onQueued?.();
   }
 }
 
@@ -43,9 +43,9 @@ export function showNotices(show: Listener): () => void {
 
 /** Called when something is told while nobody shows it. */
 export function onFirstNotice(run: () => void): () => void {
-  wake = run;
+  onQueued = run;
   if (queue.length > 0) run();
   return () => {
-    wake = undefined;
+    onQueued = undefined;
   };
 }

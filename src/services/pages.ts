@@ -1,21 +1,21 @@
 import { files, notFound, type PageFile } from '@@/pages';
 import { loadPostTexts } from '@/locales';
 import { matchPage, pages } from '../../config/routes';
-import { type Fetched, fetched } from './fetched';
+import { type LazyComponent, lazyComponent } from './fetched';
 
-type FetchedPage = Fetched<object, PageFile>;
+type LazyPage = LazyComponent<object, PageFile>;
 
-const known = new Map<string, FetchedPage>();
+const pageCache = new Map<string, LazyPage>();
 
 /** The page of a file below src/pages (`auctions/index`); without one, "not found". */
-export function pageOf(component = ''): FetchedPage {
-  const page = known.get(component) ?? fetched<object, PageFile>(withWords(component));
-  known.set(component, page);
+export function getPage(component = ''): LazyPage {
+  const page = pageCache.get(component) ?? lazyComponent<object, PageFile>(withTexts(component));
+  pageCache.set(component, page);
   return page;
 }
 
 /** A page is drawn once its words are there, or their names would stand in for them. */
-function withWords(component: string): () => Promise<PageFile> {
+function withTexts(component: string): () => Promise<PageFile> {
   const load = files[component] ?? notFound;
   if (!pages.some((page) => page.component === component && page.words)) return load;
   return async () => (await Promise.all([load(), loadPostTexts()]))[0];
@@ -25,7 +25,7 @@ function withWords(component: string): () => Promise<PageFile> {
 export function preload(path: string): void {
   const page = matchPage(path)?.page;
   if (page)
-    pageOf(page.component)
+    getPage(page.component)
       .fetch()
       .catch(() => {});
 }

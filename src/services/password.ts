@@ -3,7 +3,7 @@ import { passwordMinimum } from '#contract/session';
 export type Strength = 'strong' | 'medium' | 'short';
 
 /** Below the minimum: too short. Long, or fairly long and of mixed signs: strong. Length counts for more than signs. */
-export function strengthOf(password: string): Strength {
+export function measureStrength(password: string): Strength {
   if (password.length < passwordMinimum) return 'short';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),

@@ -12,13 +12,13 @@ import { NetworkError, ProblemError } from './errors';
  */
 class Queries extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
-    const early = this.getQueryCache()
+    const firstLoads = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
     await super.invalidateQueries(filters, options);
-    if (early.length === 0) return;
-    await Promise.allSettled(early.map(({ promise }) => promise));
-    await super.invalidateQueries({ predicate: (query) => early.includes(query) }, options);
+    if (firstLoads.length === 0) return;
+    await Promise.allSettled(firstLoads.map(({ promise }) => promise));
+    await super.invalidateQueries({ predicate: (query) => firstLoads.includes(query) }, options);
   }
 }
 
@@ -41,7 +41,7 @@ export const queryClient = new Queries({
 });
 
 /** Puts what an action answered in the place of what was known. What is on its way may have been asked before the action. */
-export function keepAnswer(queryKey: QueryKey, answer: unknown): void {
+export function storeReply(queryKey: QueryKey, reply: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, answer);
+  queryClient.setQueryData(queryKey, reply);
 }

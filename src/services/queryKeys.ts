@@ -13,7 +13,7 @@ export const auctionKeys = {
 export const lotKeys = {
   all: (auctionId: number) => ['lots', auctionId] as const,
   rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
-  totals: (auctionId: number, chosen: object) => ['lots', auctionId, 'totals', chosen] as const,
+  totals: (auctionId: number, filters: object) => ['lots', auctionId, 'totals', filters] as const,
   summaries: (auctionId: number) => ['lots', auctionId, 'summaries'] as const,
   readiness: (auctionId: number) => ['lots', auctionId, 'readiness'] as const,
   sheets: (auctionId: number) => ['lots', auctionId, 'sheet'] as const,
@@ -62,7 +62,7 @@ export const importKeys = {
 export const activityKey = ({ noun, id }: Subject) => ['activity', noun, id] as const;
 
 /** What is asked under a name depends on these nouns, beside the noun of that name. */
-export const restsOn: Readonly<Record<string, readonly EventNoun[]>> = {
+export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   auctions: ['lots', 'imports', 'auction-rules'],
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
   sales: ['lots', 'items', 'auctions', 'collections'],
@@ -109,7 +109,7 @@ export const restsOn: Readonly<Record<string, readonly EventNoun[]>> = {
 };
 
 /** The rows of these nouns are none of those in the key: each of them counts. */
-const anyOf: Readonly<Record<string, readonly EventNoun[]>> = {
+const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],
@@ -118,16 +118,16 @@ const anyOf: Readonly<Record<string, readonly EventNoun[]>> = {
 
 /** Nouns of which something is asked that depends on rows of this one, and in turn on what depends on it. */
 function dependents(noun: string): ReadonlySet<string> {
-  const found = new Set([noun]);
-  for (const one of found)
-    for (const declared of [restsOn, anyOf])
+  const dependentNouns = new Set([noun]);
+  for (const one of dependentNouns)
+    for (const declared of [nounDependencies, anyRowDependencies])
       for (const [name, nouns] of Object.entries(declared))
-        if (nouns.some((each) => each === one)) found.add(name);
-  return found;
+        if (nouns.some((dependency) => dependency === one)) dependentNouns.add(name);
+  return dependentNouns;
 }
 
 /** Every list, page and story that shows rows of this noun: what an action on one of them asks for anew. */
-export function showing(noun: string) {
+export function queriesShowing(noun: string) {
   const nouns = new Set([...dependents(noun), 'activity']);
   return { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => nouns.has(String(queryKey[0])) };
 }
@@ -138,10 +138,10 @@ export function isStale(key: readonly unknown[], subjects: readonly Subject[]): 
   if (first === 'activity')
     return subjects.some(({ noun, id }) => key[1] === noun && (key[2] === id || id === 0));
   const name = String(first);
-  if (subjects.some(({ noun }) => anyOf[name]?.includes(noun))) return true;
-  const concerned = subjects.filter(({ noun }) => noun === name || restsOn[name]?.includes(noun));
+  if (subjects.some(({ noun }) => anyRowDependencies[name]?.includes(noun))) return true;
+  const relevant = subjects.filter(({ noun }) => noun === name || nounDependencies[name]?.includes(noun));
   const rows = key.filter((part) => typeof part === 'number');
   return (
-    concerned.length > 0 && (rows.length === 0 || concerned.some(({ id }) => id === 0 || rows.includes(id)))
+    relevant.length > 0 && (rows.length === 0 || relevant.some(({ id }) => id === 0 || rows.includes(id)))
   );
 }

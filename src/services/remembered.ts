@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 /** A habit of the person, which the browser remembers; one of `values`, the first where nothing else was chosen. */
-export function useRemembered<Value extends string>(
+export function useStoredChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
 ): [Value, (value: Value) => void] {
   const storageKey = `rostrum.${key}`;
-  const [value, setValue] = useState(() => values.find((one) => one === stored(storageKey)) ?? values[0]);
-  const choose = (chosen: Value) => {
-    setValue(chosen);
+  const [value, setValue] = useState(() => values.find((one) => one === readStored(storageKey)) ?? values[0]);
+  const choose = (newValue: Value) => {
+    setValue(newValue);
     try {
-      localStorage.setItem(storageKey, chosen);
+      localStorage.setItem(storageKey, newValue);
     } catch {
       // storage is forbidden: for this visit only
     }
@@ -18,7 +18,7 @@ export function useRemembered<Value extends string>(
   return [value, choose];
 }
 
-const stored = (key: string): string | null => {
+const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {

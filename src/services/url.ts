@@ -1,6 +1,6 @@
 import { history, useLocation } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
-import { pageOf } from './address';
+import { toPagePath } from './address';
 
 /** New values of query parameters; `undefined`, `''` and an empty list remove one. */
 export type Patch = Record<string, string | number | readonly string[] | undefined>;
@@ -8,23 +8,23 @@ export type Patch = Record<string, string | number | readonly string[] | undefin
 export interface UrlState {
   query: URLSearchParams;
   /** changes some parameters; 'push' makes a step the browser's Back button undoes, the default replaces */
-  set(patch: Patch, how?: 'push' | 'replace'): void;
+  set(patch: Patch, mode?: 'push' | 'replace'): void;
 }
 
 /** The query of the address as state: tabs, views, filters and open dialogs live there and can be linked. */
 export function useUrl(): UrlState {
   const { search } = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  const set = useCallback((patch: Patch, how: 'push' | 'replace' = 'replace') => {
+  const set = useCallback((patch: Patch, mode: 'push' | 'replace' = 'replace') => {
     // The address itself, not the rendered one: two changes in one breath must not lose the first.
     const { pathname, search: now, hash } = history.location;
-    history[how](`${pageOf(pathname)}${patched(now, patch)}${hash}`);
+    history[mode](`${toPagePath(pathname)}${applyPatch(now, patch)}${hash}`);
   }, []);
   return { query, set };
 }
 
 /** `?page=2&q=a` with `{ page: undefined, tab: 'past' }` is `?q=a&tab=past`. */
-export function patched(search: string, patch: Patch): string {
+export function applyPatch(search: string, patch: Patch): string {
   const query = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) {
     query.delete(key);

@@ -8,7 +8,7 @@ const text = (id: string) => getIntl().formatMessage({ id });
 export async function applyWorker(on: boolean): Promise<void> {
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV !== 'production') return;
   if (on) await register();
-  else await remove();
+  else await unregisterWorkers();
 }
 
 async function register() {
@@ -61,11 +61,11 @@ function skipWaiting(worker: ServiceWorker): Promise<void> {
   });
 }
 
-async function remove() {
+async function unregisterWorkers() {
   const registrations = await navigator.serviceWorker.getRegistrations();
-  const ours = registrations.filter(({ scope }) => new URL(scope).pathname === base);
-  if (ours.length === 0) return;
-  await Promise.all(ours.map((registration) => registration.unregister()));
+  const ownRegistrations = registrations.filter(({ scope }) => new URL(scope).pathname === base);
+  if (ownRegistrations.length === 0) return;
+  await Promise.all(ownRegistrations.map((registration) => registration.unregister()));
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('rostrum-')).map((name) => caches.delete(name)));
 }

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
-import type { Happening } from '#contract/activity';
+import type { ActivityEntry } from '#contract/activity';
 import { eventTypes } from '#contract/api/events';
 import type { Auction } from '#contract/auctions';
-import { eventActionText, eventField } from '../../src/components/activity/eventWords';
+import { eventActionText, eventFieldLabel } from '../../src/components/activity/eventWords';
 import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';
 import { changeLot, formOf, newAuction, newLot, readLot } from '../auctions/forms';
-import { importsOf } from '../imports/desk';
-import { applied } from '../results/applied';
-import { cataloguedSale, step } from '../results/sale';
+import { createLotImporter } from '../imports/desk';
+import { applyStagedResults } from '../results/applied';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 interface History {
-  happenings: Happening[];
+  happenings: ActivityEntry[];
   next: number | null;
 }
 
@@ -22,30 +22,30 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { imported } = importsOf(() => ({ app, manager }));
+const { importFile } = createLotImporter(() => ({ app, manager }));
 
 test('whatever happens to a sale and its lots is told in words of the page', async () => {
-  const sale = await cataloguedSale(app, manager, { lots: [{ number: '9' }] });
+  const sale = await createCataloguedSale(app, manager, { lots: [{ number: '9' }] });
   const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/9`))
     .body;
   const change = { id, version, title: 'A globe', reserve: 100, notes: 'x' };
   expect((await manager.patch(`/auctions/${sale}/lots/9`, change)).status).toBe(200);
-  await imported(
+  await importFile(
     sale,
     'lot,title,hammer,buyer,paddle,status\n1,Vase,150,Agnew,217,Sold\n2,Bowl,90,Rex,5,Sold\n',
   );
-  const { id: back } = await imported(
+  const { id: back } = await importFile(
     sale,
     'lot,title,hammer,buyer,paddle,status,department,category\n1,Urn,160,Colnaghi,218,Sold,Books and Maps,\n',
   );
   expect((await manager.post(`/imports/${back}/rollback`)).status).toBe(200);
-  await step(manager, sale, 'publish');
-  await step(manager, sale, 'unpublish', 'too early');
-  await step(manager, sale, 'postpone', 'snow');
+  await performStep(manager, sale, 'publish');
+  await performStep(manager, sale, 'unpublish', 'too early');
+  await performStep(manager, sale, 'postpone', 'snow');
   const { body } = await manager.get<Auction>(`/auctions/${sale}`);
   const saved = await manager.put(`/auctions/${sale}`, {
     ...formOf(body),
@@ -59,10 +59,10 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
     notes: 'x',
   });
   expect(saved.status).toBe(200);
-  await step(manager, sale, 'resume');
-  await step(manager, sale, 'publish');
-  await step(manager, sale, 'open');
-  await applied(app, manager, sale, { confirmed: true });
+  await performStep(manager, sale, 'resume');
+  await performStep(manager, sale, 'publish');
+  await performStep(manager, sale, 'open');
+  await applyStagedResults(app, manager, sale, { confirmed: true });
 
   const events = await app.db.rows<{ noun: string; action: string; fields: string[] }>(sql`
     select noun, action, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields
@@ -72,9 +72,11 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   expect(fields.map(([, field]) => field)).toEqual(
     expect.arrayContaining(['buyer', 'paddle', 'hammer', 'lots', 'numbersLocked', 'rows', 'taxScheduleId']),
   );
-  const known = (id: string | undefined) => id !== undefined && id in messages;
-  expect(fields.filter(([noun, field]) => !known(eventField(noun, field)))).toEqual([]);
-  expect(events.filter(({ noun, action }) => !known(eventActionText(noun, action, messages)))).toEqual([]);
+  const hasMessage = (id: string | undefined) => id !== undefined && id in messages;
+  expect(fields.filter(([noun, field]) => !hasMessage(eventFieldLabel(noun, field)))).toEqual([]);
+  expect(events.filter(({ noun, action }) => !hasMessage(eventActionText(noun, action, messages)))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -87,7 +89,7 @@ test.each([
   'picture',
   'pictures',
 ])('%s, which few lots ever have, has a word too', (field) =>
-  expect(Object.keys(messages)).toContain(eventField('lots', field)),
+  expect(Object.keys(messages)).toContain(eventFieldLabel('lots', field)),
 );
 
 test('every action of the register has a word', () => {
@@ -100,10 +102,10 @@ test('every action of the register has a word', () => {
 });
 
 describe('what happens to one thing is told by everything it belongs to', () => {
-  const story = async (noun: string, id: number, query = '') =>
+  const fetchHistory = async (noun: string, id: number, query = '') =>
     (await manager.get<History>(`/activity/${noun}/${id}${query}`)).body;
   const actions = async (noun: string, id: number) =>
-    (await story(noun, id)).happenings.map(({ noun, action, label }) => `${noun} ${action} ${label}`);
+    (await fetchHistory(noun, id)).happenings.map(({ noun, action, label }) => `${noun} ${action} ${label}`);
 
   test('a lot, its item and its sale', async () => {
     const sale = await newAuction(manager, { code: 'TOLD' });
@@ -145,15 +147,15 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     ]);
     expect(await actions('customers', buyer)).toEqual(['lots update 5', 'customers create null']);
     // Of a colleague's things the specialist is not told whose they are.
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     await app.db.run(sql`
       update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${consignor}`);
-    const told = (await specialist.get<History>(`/activity/customers/${consignor}`)).body.happenings;
-    const things = told
+    const visibleEvents = (await specialist.get<History>(`/activity/customers/${consignor}`)).body.happenings;
+    const otherEvents = visibleEvents
       .filter(({ noun }) => noun !== 'customers')
       .map(({ noun, action, label }) => `${noun} ${action} ${label}`);
-    expect(things).toContain('lots create 5');
-    expect(things).not.toContain('lots create 6');
+    expect(otherEvents).toContain('lots create 5');
+    expect(otherEvents).not.toContain('lots create 6');
   });
 
   test('a lot that was taken out, to its item and its sale', async () => {
@@ -169,8 +171,8 @@ describe('what happens to one thing is told by everything it belongs to', () => 
   test('in parts, each beginning where the one before ended', async () => {
     const sale = await newAuction(manager, { code: 'PARTS' });
     for (const number of ['1', '2', '3', '4']) await newLot(manager, sale.id, { number, title: 'A chart' });
-    const first = await story('auctions', sale.id, '?limit=3');
-    const second = await story('auctions', sale.id, `?limit=3&before=${first.next}`);
+    const first = await fetchHistory('auctions', sale.id, '?limit=3');
+    const second = await fetchHistory('auctions', sale.id, `?limit=3&before=${first.next}`);
     expect([...first.happenings, ...second.happenings].map(({ label }) => label)).toEqual([
       '4',
       '3',
@@ -182,9 +184,9 @@ describe('what happens to one thing is told by everything it belongs to', () => 
   });
 
   test('only to who may read it', async () => {
-    const editor = await app.signedIn('EDITOR');
+    const editor = await app.signIn('EDITOR');
     expect((await editor.get('/activity/users/1')).status).toBe(403);
     expect((await editor.get('/activity/schedules/1')).status).toBe(403);
-    expect((await (await app.signedIn('ADMIN')).get('/activity/users/1')).status).toBe(200);
+    expect((await (await app.signIn('ADMIN')).get('/activity/users/1')).status).toBe(200);
   });
 });

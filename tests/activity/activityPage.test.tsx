@@ -6,11 +6,11 @@ let app: PageApp;
 let sale: number;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { books } = app.departments;
   sale = (await newAuction(manager, { code: 'SEEN', departmentIds: [books] })).id;
   await newLot(manager, sale, { number: '1', title: 'A map', departmentId: books, reserve: 9_000 });
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   await specialist.get(`/auctions/${sale}/lots`);
   await specialist.get(`/auctions/${sale}/lots/1`);
 });

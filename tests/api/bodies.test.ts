@@ -7,7 +7,7 @@ import { watchBodies } from '../../server/http/bodies';
 import { openTestApp } from '../support/app';
 
 /** A bare server that watches its bodies closely; answers `got N` when a body is there. */
-async function watched(listener: RequestListener) {
+async function openWatchedServer(listener: RequestListener) {
   const server = createServer(listener);
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
   watchBodies(server, { patience: 400, least: 1000 });
@@ -17,22 +17,22 @@ async function watched(listener: RequestListener) {
   return {
     async send(length: number, drip: (write: (bytes: number) => void) => Promise<void>) {
       const socket = connect(port, '127.0.0.1');
-      let heard = '';
+      let received = '';
       socket.setEncoding('utf8').on('data', (text: string) => {
-        heard += text;
+        received += text;
       });
       socket.on('error', () => {});
       const closed = once(socket, 'close');
       socket.write(`POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`);
       await drip((bytes) => socket.writable && socket.write('x'.repeat(bytes)));
       await closed;
-      return heard;
+      return received;
     },
     close: () => server.close(),
   };
 }
 
-const reading: RequestListener = async (request, response) => {
+const readBody: RequestListener = async (request, response) => {
   let got = 0;
   try {
     for await (const chunk of request) got += (chunk as Buffer).length;
@@ -43,7 +43,7 @@ const reading: RequestListener = async (request, response) => {
 };
 
 test('a body of which nothing comes, or too little to ever end, loses its connection', async () => {
-  const server = await watched(reading);
+  const server = await openWatchedServer(readBody);
   expect(await server.send(50_000, async (write) => write(10))).toMatch(/^HTTP\/1.1 408/);
   const dripped = server.send(50_000, async (write) => {
     for (let at = 0; at < 20; at++) {
@@ -56,7 +56,7 @@ test('a body of which nothing comes, or too little to ever end, loses its connec
 });
 
 test('a body that comes slowly and steadily passes, though it takes many times the patience', async () => {
-  const server = await watched(reading);
+  const server = await openWatchedServer(readBody);
   const steady = server.send(30_000, async (write) => {
     for (let at = 0; at < 15; at++) {
       write(2000);
@@ -68,9 +68,9 @@ test('a body that comes slowly and steadily passes, though it takes many times t
 });
 
 test('a body for which the server itself takes its time is not blamed on the sender', async () => {
-  const server = await watched(async (request, response) => {
+  const server = await openWatchedServer(async (request, response) => {
     await sleep(1500);
-    await reading(request, response);
+    await readBody(request, response);
   });
   expect(await server.send(3_000_000, async (write) => write(3_000_000))).toMatch(/got 3000000$/);
   server.close();
@@ -85,14 +85,14 @@ test('a head must come within 20 seconds, a body may take as long as it comes on
 });
 
 test('the house watches the bodies that are sent to it', async () => {
-  jest.useFakeTimers({ doNotFake: everythingBut('setInterval', 'clearInterval', 'Date') });
+  jest.useFakeTimers({ doNotFake: timersExcept('setInterval', 'clearInterval', 'Date') });
   try {
     const app = await openTestApp();
     const { port } = new URL(app.origin);
     const socket = connect(Number(port), '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
+      received += text;
     });
     socket.write(
       'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
@@ -101,7 +101,7 @@ test('the house watches the bodies that are sent to it', async () => {
     await sleep(100);
     jest.advanceTimersByTime(60_000);
     await once(socket, 'close');
-    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    expect(received).toMatch(/^HTTP\/1.1 408/);
     await app.close();
   } finally {
     jest.useRealTimers();
@@ -128,4 +128,4 @@ const timers = [
   'clearTimeout',
 ] as const;
 type Timer = (typeof timers)[number];
-const everythingBut = (...faked: Timer[]): Timer[] => timers.filter((timer) => !faked.includes(timer));
+const timersExcept = (...faked: Timer[]): Timer[] => timers.filter((timer) => !faked.includes(timer));

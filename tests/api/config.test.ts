@@ -1,4 +1,4 @@
-import { addressOf, readConfig, wantsDemo } from '../../server/config';
+import { formatAddress, readConfig, wantsDemo } from '../../server/config';
 
 const outside = 'postgres://rostrum@db.test/rostrum';
 
@@ -22,17 +22,17 @@ test.each([
   ['rostrum.test', 'http://rostrum.test:8000'],
   ['2001:db8::1', 'http://[2001:db8::1]:8000'],
 ])('listening on %s, people of this machine reach it at %s', (host, address) => {
-  expect(addressOf(host, 8000)).toBe(address);
+  expect(formatAddress(host, 8000)).toBe(address);
 });
 
 test.each([
   ['1', 1],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
   ['::1,fd00::/8,loopback', ['::1', 'fd00::/8', 'loopback']],
-])('TRUST_PROXY=%s', (given, read) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(read);
+])('TRUST_PROXY=%s', (setting, read) => {
+  expect(readConfig({ TRUST_PROXY: setting }).trustProxy).toEqual(read);
 });
 
-test.each(['true', 'proxy.internal', '10.0.0.1,', '10.0.0.0/33'])('TRUST_PROXY=%s is refused', (given) => {
-  expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be .*\.$/);
+test.each(['true', 'proxy.internal', '10.0.0.1,', '10.0.0.0/33'])('TRUST_PROXY=%s is refused', (setting) => {
+  expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/^TRUST_PROXY must be .*\.$/);
 });

@@ -47,18 +47,18 @@ test(
     const app = await openTestApp();
     const agent = new Agent({ keepAlive: true });
     const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'anything' });
-    const asked = request(`${app.origin}/api/session`, {
+    const clientRequest = request(`${app.origin}/api/session`, {
       method: 'POST',
       agent,
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     });
-    asked.write(body.slice(0, 5));
+    clientRequest.write(body.slice(0, 5));
     await once(app.fastify.server, 'request');
     const closing = app.close();
-    asked.end(body.slice(5));
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(401);
-    answer.resume();
+    clientRequest.end(body.slice(5));
+    const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(401);
+    response.resume();
     await closing;
     agent.destroy();
   },

@@ -7,7 +7,7 @@ import { maxInWorkbook } from '#contract/exports';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
 import { openTestApp, type TestApp } from '../support/app';
-import { type ApiClient, cookieOf } from '../support/client';
+import { type ApiClient, fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
   for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)
-    clients[role] = await app.signedIn(role);
+    clients[role] = await app.signIn(role);
   const { MANAGER } = clients;
   const { books, clocks } = app.departments;
   const departmentIds = [books, clocks];
@@ -42,18 +42,18 @@ beforeAll(async () => {
   await newAuction(MANAGER, { code: 'E3', title: 'Herbals', kind: 'TIMED' });
   await app.db.run(sql`
     update lots set status = 'SOLD', hammer = 123456 where auction_id = ${id} and number = '2'`);
-  for (const [code, given] of [
+  for (const [code, values] of [
     ['C1', { title: 'Prints' }],
     ['C2', { title: 'Dials', kind: 'EXHIBITION' }],
     ['C3', { title: 'Sheets', departmentIds }],
   ] as const)
-    await MANAGER.post('/collections', collectionForm(code, { departmentIds: [], ...given }));
+    await MANAGER.post('/collections', collectionForm(code, { departmentIds: [], ...values }));
 });
 afterAll(() => app.close());
 
 type Row = Record<string, string>;
-async function fileOf(who: ApiClient, path: string): Promise<Row[]> {
-  const { status, bytes } = await who.download(path);
+async function fetchRows(client: ApiClient, path: string): Promise<Row[]> {
+  const { status, bytes } = await client.download(path);
   expect([status, bytes.toString().slice(0, 1)]).toEqual([200, '\ufeff']);
   return parse(bytes, { bom: true, columns: true });
 }
@@ -75,18 +75,18 @@ const lists = [
     ['', 'sort=-title', 'q=blaeu', 'status=SOLD', 'check=picture&sort=artist'],
   ],
 ] as const;
-const asked = lists.flatMap(([path, key, head, queries]) =>
+const exportCalls = lists.flatMap(([path, key, head, queries]) =>
   queries.map((query) => ({ path, key, head, query })),
 );
 
 describe.each(['ADMIN', 'SPECIALIST'] as const)('for %s', (role) => {
-  test.each(asked.filter(({ path }) => role === 'ADMIN' || path !== '/users'))(
+  test.each(exportCalls.filter(({ path }) => role === 'ADMIN' || path !== '/users'))(
     'the file of $path?$query has the rows of the list, in its order',
     async ({ path, key, head, query }) => {
       const list = path === 'lots' ? `/auctions/${sale}/lots` : path;
       const file = path === 'lots' ? `/auctions/${sale}/export` : `${path}/export`;
       const { body } = await clients[role].get<{ data: Row[] }>(`${list}?${query}&pageSize=100`);
-      const rows = await fileOf(clients[role], `${file}?${query}`);
+      const rows = await fetchRows(clients[role], `${file}?${query}`);
       expect(rows.map((row) => row[head])).toEqual(body.data.map((row) => row[key]));
     },
   );
@@ -101,13 +101,13 @@ test.each(lists)(
     const ticked = body.data.filter((_, at) => at !== 1);
     expect(ticked.length).toBeLessThan(body.data.length);
     const ids = ticked.map(({ id }) => id).reverse();
-    const rows = await fileOf(clients.ADMIN, `${file}?ids=${ids.join('.')}&q=nothing-is-called-this`);
+    const rows = await fetchRows(clients.ADMIN, `${file}?ids=${ids.join('.')}&q=nothing-is-called-this`);
     expect(rows.map((row) => row[head])).toEqual(ticked.map((row) => row[key]));
   },
 );
 
 test('a sale has its amounts in major units beside their currency, its days as ISO, its state as a word', async () => {
-  const rows = await fileOf(clients.MANAGER, '/auctions/export?sort=code');
+  const rows = await fetchRows(clients.MANAGER, '/auctions/export?sort=code');
   expect(rows).toMatchObject([
     { code: 'E 1', status: 'DRAFT', lots: '3', sold: '1', hammer: '1234.56', currency: 'GBP' },
     { code: 'E2', departments: 'Clocks and Barometers', starts_at: '2031-03-01T14:00:00Z', currency: 'JPY' },
@@ -116,7 +116,7 @@ test('a sale has its amounts in major units beside their currency, its days as I
 });
 
 test('an item has its newest offering', async () => {
-  expect(await fileOf(clients.MANAGER, '/items/export?q=longcase')).toMatchObject([
+  expect(await fetchRows(clients.MANAGER, '/items/export?q=longcase')).toMatchObject([
     {
       department: 'Clocks and Barometers',
       auction: 'E 1',
@@ -129,7 +129,7 @@ test('an item has its newest offering', async () => {
 
 test('an editor and a specialist take catalogues along, without prices and buyers', async () => {
   await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
-  const taken = [
+  const reservedHeads = [
     'hammer',
     'with_premium',
     'hammer_vs_mid_estimate',
@@ -139,17 +139,17 @@ test('an editor and a specialist take catalogues along, without prices and buyer
     'reserve',
   ];
   for (const role of ['MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
-    const heads = async (path: string) =>
+    const readHeads = async (path: string) =>
       (await clients[role].download(path)).bytes.toString().split('\r\n')[0]?.split(',') ?? [];
-    const found = [
-      ...(await heads('/auctions/export')),
-      ...(await heads('/items/export')),
-      ...(await heads(`/auctions/${sale}/export`)),
-      ...(await heads(`/auctions/${sale}/report/lots/export`)),
+    const exportHeads = [
+      ...(await readHeads('/auctions/export')),
+      ...(await readHeads('/items/export')),
+      ...(await readHeads(`/auctions/${sale}/export`)),
+      ...(await readHeads(`/auctions/${sale}/report/lots/export`)),
     ];
-    expect([role, taken.filter((head) => found.includes(head))]).toEqual([
+    expect([role, reservedHeads.filter((head) => exportHeads.includes(head))]).toEqual([
       role,
-      role === 'MANAGER' ? taken : [],
+      role === 'MANAGER' ? reservedHeads : [],
     ]);
     const figures = (
       await clients[role].download(`/auctions/${sale}/report/summary/export`)
@@ -164,19 +164,19 @@ test('an editor and a specialist take catalogues along, without prices and buyer
 });
 
 test('what looks like a formula is a text', async () => {
-  expect(await fileOf(clients.MANAGER, '/items/export?q=hyperlink')).toMatchObject([
+  expect(await fetchRows(clients.MANAGER, '/items/export?q=hyperlink')).toMatchObject([
     { title: '\'=HYPERLINK("x")' },
   ]);
 });
 
 describe('the lots of a sale', () => {
-  const reserves = async (role: Role) =>
-    (await fileOf(clients[role], `/auctions/${sale}/export`)).map(({ reserve }) => reserve);
+  const readReserves = async (role: Role) =>
+    (await fetchRows(clients[role], `/auctions/${sale}/export`)).map(({ reserve }) => reserve);
 
   test('have their reserves for those who may take them out of the house', async () => {
-    expect(await reserves('MANAGER')).toEqual(['777', '777', '']);
+    expect(await readReserves('MANAGER')).toEqual(['777', '777', '']);
     for (const role of ['SPECIALIST', 'EDITOR'] as const)
-      expect(await reserves(role)).toEqual([undefined, undefined, undefined]);
+      expect(await readReserves(role)).toEqual([undefined, undefined, undefined]);
   });
 
   test('come as a workbook with numbers in it', async () => {
@@ -211,7 +211,7 @@ test('more than a workbook may hold come as CSV only, each once', async () => {
     status: 413,
     body: { code: 'export.too_many', params: { most: maxInWorkbook } },
   });
-  const numbers = (await fileOf(clients.EDITOR, '/items/export?q=leaf&sort=itemNo')).map(
+  const numbers = (await fetchRows(clients.EDITOR, '/items/export?q=leaf&sort=itemNo')).map(
     (row) => row.item_no,
   );
   expect(new Set(numbers).size).toBe(maxInWorkbook + 1);
@@ -223,7 +223,7 @@ test('more than a workbook may hold come as CSV only, each once', async () => {
 
 test('eight workbooks asked for at once all come, one after the other', async () => {
   const { origin, people } = app;
-  const cookie = await cookieOf(origin, people.EDITOR.email, password);
+  const cookie = await fetchSessionCookie(origin, people.EDITOR.email, password);
   /** how many of its programs write a workbook now */
   const writers = () =>
     readdirSync('/proc')
@@ -237,18 +237,18 @@ test('eight workbooks asked for at once all come, one after the other', async ()
           return false;
         }
       }).length;
-  let most = 0;
-  const look = setInterval(() => {
-    most = Math.max(most, writers());
+  let maxWriters = 0;
+  const timer = setInterval(() => {
+    maxWriters = Math.max(maxWriters, writers());
   }, 5);
   const books = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const answer = await fetch(`${origin}/api/items/export?format=xlsx&q=clock`, { headers: { cookie } });
-      return answer.arrayBuffer();
+      const response = await fetch(`${origin}/api/items/export?format=xlsx&q=clock`, { headers: { cookie } });
+      return response.arrayBuffer();
     }),
   );
-  clearInterval(look);
+  clearInterval(timer);
   for (const book of books)
     expect((await readExcelFile(Buffer.from(book)))[0]?.data.length).toBeGreaterThan(1);
-  expect(most).toBe(1);
+  expect(maxWriters).toBe(1);
 });

@@ -3,15 +3,15 @@ import sql from 'sql-template-tag';
 import { accountFields } from '#contract/account-fields';
 import { type EventNoun, eventTypes } from '#contract/api/events';
 import {
-  blankOf,
   type Field,
   type Fields,
-  headOf,
-  optionWord,
-  standardOf,
-  valuesOf,
+  getDefaultValue,
+  getDefaultValues,
+  getExportHeader,
+  getOptionKey,
+  pickFieldValues,
 } from '#contract/api/field';
-import { markOf } from '#contract/api/secrets';
+import { getMark } from '#contract/api/secrets';
 import { artistFields } from '#contract/artist-fields';
 import { auctionFields } from '#contract/auction-fields';
 import type { Auction } from '#contract/auctions';
@@ -26,11 +26,11 @@ import { emailFields, sendingFields } from '#contract/email-fields';
 import { currencyFields } from '#contract/house-currencies';
 import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import {
-  declaredOf,
+  getImportLabel,
   type ImportField,
   type ImportTarget,
+  importFieldDeclarations,
   importFields,
-  importLabel,
   importTargets,
   targetFields,
 } from '#contract/import-fields';
@@ -55,15 +55,15 @@ import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import { documentFields, verificationFields } from '#contract/verification-fields';
 import { type WorkSheet, workFields } from '#contract/works';
-import { fieldOfHeader } from '../../server/imports/aliases';
-import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';
+import { matchHeader } from '../../server/imports/aliases';
+import { eventFieldLabel, findEventField } from '../../src/components/activity/eventWords';
 import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/forms';
 import { letter } from '../campaigns/post';
 import { collectionForm } from '../collections/form';
-import { allRows, checked, committed, uploaded } from '../imports/file';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from '../imports/file';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, newCollection, newItem } from '../works/gallery';
+import { addWorks, newCollection, newItem } from '../works/gallery';
 
 /** A field is declared once; these walk the declarations and ask every part of the house whether it follows. */
 const declarations = {
@@ -111,9 +111,9 @@ const tables: Partial<Record<Noun, string>> = {
   works: 'collection_items',
 };
 type Noun = keyof typeof declarations;
-const fieldsOf = (fields: Fields) => Object.entries(fields);
+const listFields = (fields: Fields) => Object.entries(fields);
 const every = Object.entries(declarations).flatMap(([noun, fields]) =>
-  fieldsOf(fields).map(([name, field]) => ({ noun: noun as Noun, name, field })),
+  listFields(fields).map(([name, field]) => ({ noun: noun as Noun, name, field })),
 );
 
 let app: TestApp;
@@ -121,44 +121,45 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
 type Messages = Record<string, string>;
-const messagesOf = (language: string): Messages => ({
+const loadMessages = (language: string): Messages => ({
   ...(require(`../../src/locales/${language}/texts`) as { default: Messages }).default,
   ...(require(`../../src/locales/${language}/house`) as { default: Messages }).default,
   ...(require(`../../src/locales/${language}/post`) as { default: Messages }).default,
 });
 
-const declaredIn = (into: ImportTarget) => targetFields[into].filter((field) => field in declaredOf);
+const declaredIn = (into: ImportTarget) =>
+  targetFields[into].filter((field) => field in importFieldDeclarations);
 
 describe.each(languages)('in %s', (language) => {
-  const messages = messagesOf(language);
+  const messages = loadMessages(language);
 
   test('every field has a name, and every option of a choice', () => {
     const words = every.flatMap(({ field }) => [
       field.label,
-      ...(field.options ?? []).map((option) => optionWord(field, option)),
+      ...(field.options ?? []).map((option) => getOptionKey(field, option)),
     ]);
     expect(words.filter((word) => !messages[word])).toEqual([]);
   });
 
   test.each(importTargets)('a file into %s whose columns bear our names is understood', (into) => {
     // Brazilian houses call the title so.
-    const taken: Partial<Record<ImportField, ImportField>> =
+    const headerOwners: Partial<Record<ImportField, ImportField>> =
       language === 'pt-BR' ? { description: 'title' } : {};
     const fields = declaredIn(into);
     expect(
-      fields.map((field) => [field, fieldOfHeader(messages[importLabel(field)] ?? '', into)?.field]),
-    ).toEqual(fields.map((field) => [field, taken[field] ?? field]));
+      fields.map((field) => [field, matchHeader(messages[getImportLabel(field)] ?? '', into)?.field]),
+    ).toEqual(fields.map((field) => [field, headerOwners[field] ?? field]));
   });
 
   test('every field of an event has a name', () => {
-    const told = every.filter(({ noun }) => noun in eventTypes);
-    const names = told.map(({ noun, name }) => eventField(noun, name) ?? name);
+    const eventFields = every.filter(({ noun }) => noun in eventTypes);
+    const names = eventFields.map(({ noun, name }) => eventFieldLabel(noun, name) ?? name);
     expect(names.filter((name) => !messages[name])).toEqual([]);
   });
 });
@@ -181,10 +182,10 @@ describe('the database', () => {
     currency: 'text',
     whole: 'jsonb',
   };
-  const mayBeEmpty = (field: Field) =>
+  const canBeEmpty = (field: Field) =>
     field.kind === 'whole'
       ? field.schema.safeParse(null).success
-      : !field.required && standardOf(field) === null;
+      : !field.required && getDefaultValue(field) === null;
 
   test.each(every.filter(({ field }) => field.column !== null))(
     'has a column for $name of $noun, empty where the field may be',
@@ -192,15 +193,15 @@ describe('the database', () => {
       const column = await app.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
         select data_type as type, is_nullable = 'YES' as optional, column_default as standard
         from information_schema.columns where table_name = ${tables[noun] ?? noun} and column_name = ${field.column}`);
-      expect(column).toMatchObject({ type: types[field.kind], optional: mayBeEmpty(field) });
+      expect(column).toMatchObject({ type: types[field.kind], optional: canBeEmpty(field) });
       // A row that is made without a word about the field, by a file or by hand, begins as a form does.
       if (noun === 'items' || noun === 'lots' || noun === 'works')
         expect(column?.standard?.replace(/^'(.*)'::\w+(?:\[\])?$/, '$1') ?? null).toEqual(
-          standardOf(field) === null
+          getDefaultValue(field) === null
             ? null
-            : Array.isArray(standardOf(field))
+            : Array.isArray(getDefaultValue(field))
               ? '{}'
-              : String(standardOf(field)),
+              : String(getDefaultValue(field)),
         );
     },
   );
@@ -210,13 +211,13 @@ describe('the database', () => {
       select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where d.adrelid = 'items'::regclass and a.attname = 'folded'`);
-    for (const [, { column, searched }] of fieldsOf(itemFields))
+    for (const [, { column, searched }] of listFields(itemFields))
       expect([column, new RegExp(`\\b${column}\\b`).test(expression)]).toEqual([column, searched === true]);
   });
 });
 
 /** A value unlike the standard; `turn` 1 gives another one than 0. */
-function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
+function createSample(name: string, field: Field, turn: 0 | 1): unknown {
   const { departments } = app;
   if (samples[name]) return samples[name](turn);
   switch (field.kind) {
@@ -269,14 +270,14 @@ const samples: Record<string, (turn: 0 | 1) => unknown> = {
   website: (turn) => `https://example.com/${turn}`,
 };
 const filled = (fields: Fields, turn: 0 | 1 = 0) =>
-  Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, sampleOf(name, field, turn)]));
+  Object.fromEntries(listFields(fields).map(([name, field]) => [name, createSample(name, field, turn)]));
 
 interface Refused {
   code: string;
   fields: { path: string; code: string }[];
 }
 /** Those of whom one form holds every field. */
-const written = [
+const writableNouns = [
   'auctions',
   'campaigns',
   'categories',
@@ -295,32 +296,32 @@ const written = [
   'users',
   'works',
 ] as const satisfies Noun[];
-type Written = (typeof written)[number];
+type WritableNoun = (typeof writableNouns)[number];
 let made = 0;
 
 interface Form {
-  create(given: object): Promise<{ status: number; body: object }>;
+  create(values: object): Promise<{ status: number; body: object }>;
   update(before: object, change: object): Promise<{ status: number; body: object }>;
   activity(row: object): Promise<Record<string, [unknown, unknown]> | null>;
 }
 
 /** What the house says of itself is there from the beginning: whoever makes it changes it. */
-function onlyOne(fields: Fields, noun: EventNoun, path: string): Form {
+function singletonForm(fields: Fields, noun: EventNoun, path: string): Form {
   const update: Form['update'] = (before, change) =>
     admin.put(path, { ...of(before, [...Object.keys(fields), 'version']), ...change });
   return {
     update,
-    async create(given) {
-      const { status, body } = await update((await admin.get<object>(path)).body, given);
+    async create(values) {
+      const { status, body } = await update((await admin.get<object>(path)).body, values);
       return { status: status === 200 ? 201 : status, body };
     },
-    activity: () => changesOf(noun, { id: 1 }),
+    activity: () => fetchChanges(noun, { id: 1 }),
   };
 }
 
 /** One of a list in the settings. */
-const listed = (path: string, blank: () => object): Pick<Form, 'create' | 'update'> => ({
-  create: (given) => admin.post(path, { ...blank(), ...given }),
+const listForm = (path: string, blank: () => object): Pick<Form, 'create' | 'update'> => ({
+  create: (values) => admin.post(path, { ...blank(), ...values }),
   update: (before, change) => {
     const names = [...Object.keys(blank()), 'version'];
     return admin.put(`${path}/${(before as { id: number }).id}`, { ...of(before, names), ...change });
@@ -330,83 +331,90 @@ const of = (row: object, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name as keyof object]]));
 
 /** How a noun's form is written: made with these values, then changed. */
-const forms: Record<Written, Form> = {
+const forms: Record<WritableNoun, Form> = {
   categories: {
-    ...listed('/categories', () => ({
-      ...blankOf(categoryFields),
+    ...listForm('/categories', () => ({
+      ...getDefaultValues(categoryFields),
       name: 'A category',
       departmentId: app.departments.books,
     })),
-    activity: (row) => changesOf('categories', row),
+    activity: (row) => fetchChanges('categories', row),
   },
   departments: {
-    ...listed('/departments', () => ({ ...blankOf(departmentFields), name: 'A department', code: 'DEP' })),
-    activity: (row) => changesOf('departments', row),
+    ...listForm('/departments', () => ({
+      ...getDefaultValues(departmentFields),
+      name: 'A department',
+      code: 'DEP',
+    })),
+    activity: (row) => fetchChanges('departments', row),
   },
-  email: onlyOne(emailFields, 'email', '/settings/email'),
-  gallery: onlyOne(galleryFields, 'gallery', '/settings/gallery'),
+  email: singletonForm(emailFields, 'email', '/settings/email'),
+  gallery: singletonForm(galleryFields, 'gallery', '/settings/gallery'),
   house: {
-    ...onlyOne(houseFields, 'house', '/settings/house'),
+    ...singletonForm(houseFields, 'house', '/settings/house'),
     async activity() {
-      const changes = Object.entries((await changesOf('house', { id: 1 })) ?? {});
-      const said = changes.filter(([name]) => !(name in layoutFields));
+      const changes = Object.entries((await fetchChanges('house', { id: 1 })) ?? {});
+      const ordinaryChanges = changes.filter(([name]) => !(name in layoutFields));
       // The switches of the layout are named one by one.
-      return said.length === changes.length - Object.keys(layoutFields).length
-        ? Object.fromEntries([...said, ['layout', [null, null]]])
-        : Object.fromEntries(said);
+      return ordinaryChanges.length === changes.length - Object.keys(layoutFields).length
+        ? Object.fromEntries([...ordinaryChanges, ['layout', [null, null]]])
+        : Object.fromEntries(ordinaryChanges);
     },
   },
-  regulation: onlyOne(regulationFields, 'house', '/settings/regulation'),
-  sending: onlyOne(sendingFields, 'email', '/settings/sending'),
+  regulation: singletonForm(regulationFields, 'house', '/settings/regulation'),
+  sending: singletonForm(sendingFields, 'email', '/settings/sending'),
   auctions: {
-    create: (given) => manager.post('/auctions', { ...auctionForm({ code: 'A' }), ...given }),
+    create: (values) => manager.post('/auctions', { ...auctionForm({ code: 'A' }), ...values }),
     update: (before, change) => {
       const { id, version } = before as Auction;
       return manager.put(`/auctions/${id}`, { ...formOf(before as Auction), ...change, version });
     },
-    activity: (row) => changesOf('auctions', row),
+    activity: (row) => fetchChanges('auctions', row),
   },
   campaigns: {
-    create: async (given) => {
+    create: async (values) => {
       const { body } = await manager.post<Campaign>('/campaigns', { name: 'A letter' });
-      const { status, body: whole } = await forms.campaigns.update(body, given);
-      return { status: status === 200 ? 201 : status, body: whole };
+      const { status, body: campaign } = await forms.campaigns.update(body, values);
+      return { status: status === 200 ? 201 : status, body: campaign };
     },
     update: (before, change) => {
       const { id, version } = before as Campaign;
-      const form = { ...valuesOf(campaignFields, before as Campaign), ...change };
+      const form = { ...pickFieldValues(campaignFields, before as Campaign), ...change };
       return manager.put(`/campaigns/${id}`, { ...form, version });
     },
-    activity: (row) => changesOf('campaigns', row),
+    activity: (row) => fetchChanges('campaigns', row),
   },
   collections: {
-    create: (given) => manager.post('/collections', { ...collectionForm('C', {}), ...given }),
+    create: (values) => manager.post('/collections', { ...collectionForm('C', {}), ...values }),
     update: (before, change) => {
       const { id, version } = before as Collection;
       const form = Object.keys(collectionFields).map((name) => [name, before[name as keyof object]]);
       return manager.put(`/collections/${id}`, { ...Object.fromEntries(form), ...change, version });
     },
-    activity: (row) => changesOf('collections', row),
+    activity: (row) => fetchChanges('collections', row),
   },
   items: {
-    create: (given) => manager.post('/items', { title: 'A thing', ...given }),
+    create: (values) => manager.post('/items', { title: 'A thing', ...values }),
     update: (before, change) => {
       const { id, version } = before as Item;
       return manager.patch(`/items/${id}`, { ...change, version });
     },
-    activity: (row) => changesOf('items', row),
+    activity: (row) => fetchChanges('items', row),
   },
   lots: {
-    create: (given) => manager.post(`/auctions/${sale}/lots`, { title: 'A thing', ...given }),
+    create: (values) => manager.post(`/auctions/${sale}/lots`, { title: 'A thing', ...values }),
     update: (before, change) => {
       const { id, number, version } = before as LotSheet;
       return manager.patch(`/auctions/${sale}/lots/${number}`, { ...change, id, version });
     },
-    activity: (row) => changesOf('lots', row),
+    activity: (row) => fetchChanges('lots', row),
   },
   customers: {
-    create: async (given) => {
-      const { status, body } = await manager.post<Customer>('/customers', { lastName: 'Inventar', ...given });
+    create: async (values) => {
+      const { status, body } = await manager.post<Customer>('/customers', {
+        lastName: 'Inventar',
+        ...values,
+      });
       // What is remarked is read with the customer alone.
       return status === 201
         ? { status, body: (await manager.get<Customer>(`/customers/${body.id}`)).body }
@@ -417,66 +425,70 @@ const forms: Record<Written, Form> = {
       return manager.patch(`/customers/${id}`, { ...change, version });
     },
     activity: async (row) => {
-      const changes = await changesOf('customers', row);
+      const changes = await fetchChanges('customers', row);
       // What the house remarks stands with the client alone.
       if (changes?.remarks) changes.remarks = ['remarks 0', 'remarks 1'];
       return changes;
     },
   },
   'mail-accounts': {
-    create: (given) =>
-      admin.post('/mail-accounts', { ...filled(accountFields), name: 'An account', ...given }),
+    create: (values) =>
+      admin.post('/mail-accounts', { ...filled(accountFields), name: 'An account', ...values }),
     update: (before, change) => {
       const { id, version } = before as Account;
       return admin.patch(`/mail-accounts/${id}`, { ...change, version });
     },
     activity: async (row) => {
-      const changes = Object.entries((await changesOf('mail-accounts', row)) ?? {});
+      const changes = Object.entries((await fetchChanges('mail-accounts', row)) ?? {});
       // Passwords fall with the place and the name for which they were given.
       return Object.fromEntries(changes.filter(([name]) => name in accountFields));
     },
   },
   segments: {
-    create: (given) =>
-      admin.post('/segments', { name: 'A segment', condition: { is: 'tag', in: ['a tag'] }, ...given }),
+    create: (values) =>
+      admin.post('/segments', { name: 'A segment', condition: { is: 'tag', in: ['a tag'] }, ...values }),
     update: (before, change) => {
       const { id, version } = before as Segment;
       return admin.patch(`/segments/${id}`, { ...change, version });
     },
-    activity: (row) => changesOf('segments', row),
+    activity: (row) => fetchChanges('segments', row),
   },
   users: {
-    create: (given) => {
+    create: (values) => {
       const { active, ...form } = {
-        ...blankOf(userFields),
+        ...getDefaultValues(userFields),
         email: `${made++}@example.com`,
         name: 'Somebody',
-        ...given,
+        ...values,
       };
       return admin.post('/users', form);
     },
     update: (before, change) => {
       const { id, version } = before as User;
-      return admin.put(`/users/${id}`, { ...valuesOf(userFields, before as User), ...change, version });
+      return admin.put(`/users/${id}`, {
+        ...pickFieldValues(userFields, before as User),
+        ...change,
+        version,
+      });
     },
-    activity: (row) => changesOf('users', row),
+    activity: (row) => fetchChanges('users', row),
   },
   works: {
-    create: async (given) => {
+    create: async (values) => {
       const item = await newItem(manager);
-      await add(manager, collection, item.id);
+      await addWorks(manager, collection, item.id);
       const work = `/collections/${collection}/works/${item.itemNo}`;
       const { version } = (await manager.get<WorkSheet>(work)).body;
-      return manager.patch(work, { ...given, version });
+      return manager.patch(work, { ...values, version });
     },
     update: (before, change) => {
       const { itemNo, version } = before as WorkSheet;
       return manager.patch(`/collections/${collection}/works/${itemNo}`, { ...change, version });
     },
-    activity: (row) => changesOf('works', row),
+    activity: (row) => fetchChanges('works', row),
   },
 };
-const changesOf = async (noun: string, row: object) =>
+const fetchChanges = async (noun: string, row: object) =>
   (
     await app.db.row<{ changes: Record<string, [unknown, unknown]> | null }>(sql`
       select changes from events where noun = ${noun} and noun_id = ${(row as { id: number }).id}
@@ -489,7 +501,7 @@ beforeAll(async () => {
   ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [app.departments.books] }));
 });
 
-describe.each(written)('a form of %s', (noun) => {
+describe.each(writableNouns)('a form of %s', (noun) => {
   const fields: Fields = declarations[noun];
   let row: object;
 
@@ -506,8 +518,8 @@ describe.each(written)('a form of %s', (noun) => {
     expect(status).toBe(200);
     expect(body).toMatchObject(timesOf(filled(fields, 1)));
     const changed = Object.fromEntries(
-      fieldsOf(fields).flatMap(([name, field]) => {
-        const [before, now] = [sampleOf(name, field, 0), sampleOf(name, field, 1)];
+      listFields(fields).flatMap(([name, field]) => {
+        const [before, now] = [createSample(name, field, 0), createSample(name, field, 1)];
         return before === now ? [] : [[name, [expect.anything(), now]]];
       }),
     );
@@ -515,27 +527,26 @@ describe.each(written)('a form of %s', (noun) => {
   });
 
   test('refuses what somebody else has changed meanwhile, and tells how every field stands now', async () => {
-    const [first = '', field] = fieldsOf(fields)[0] ?? [];
+    const [first = '', field] = listFields(fields)[0] ?? [];
     const late = ['name', 'title'].find((name) => name in fields);
-    const change = late ? { [late]: 'Too late' } : { [first]: field && sampleOf(first, field, 0) };
+    const change = late ? { [late]: 'Too late' } : { [first]: field && createSample(first, field, 0) };
     const { status, body } = await forms[noun].update(row, change);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'row.stale', params: { current: timesOf(filled(fields, 1)) } });
   });
 
-  test.each(fieldsOf(fields).flatMap(([name, field]) => beyond(field).map((value) => ({ name, value }))))(
-    'refuses $name beyond its limits by its name',
-    async ({ name, value }) => {
-      const { status, body } = await forms[noun].update(row, { [name]: value });
-      expect([status, (body as Refused).code]).toEqual([422, 'input.invalid']);
-      const paths = (body as Refused).fields.map(({ path }) => path);
-      // What has a pattern as well may break both.
-      expect(name in samples ? [...new Set(paths)] : paths).toEqual([name]);
-    },
-  );
+  test.each(
+    listFields(fields).flatMap(([name, field]) => listInvalidValues(field).map((value) => ({ name, value }))),
+  )('refuses $name beyond its limits by its name', async ({ name, value }) => {
+    const { status, body } = await forms[noun].update(row, { [name]: value });
+    expect([status, (body as Refused).code]).toEqual([422, 'input.invalid']);
+    const paths = (body as Refused).fields.map(({ path }) => path);
+    // What has a pattern as well may break both.
+    expect(name in samples ? [...new Set(paths)] : paths).toEqual([name]);
+  });
 
   test('takes texts of just the length that the form allows', async () => {
-    const longest = fieldsOf(fields).flatMap(([name, { kind, max = 0 }]) =>
+    const longest = listFields(fields).flatMap(([name, { kind, max = 0 }]) =>
       kind === 'text' && !(name in samples) ? [[name, 'x'.repeat(max)]] : [],
     );
     const { body: now } = await forms[noun].create(Object.fromEntries(longest));
@@ -544,7 +555,7 @@ describe.each(written)('a form of %s', (noun) => {
 });
 
 /** Values that a field must not take. */
-function beyond({ kind, max = 0, min = 0, required }: Field): unknown[] {
+function listInvalidValues({ kind, max = 0, min = 0, required }: Field): unknown[] {
   switch (kind) {
     case 'text':
       return ['x'.repeat(max + 1), ...(required ? ['', ' '] : [])];
@@ -587,7 +598,7 @@ describe('the file of', () => {
     async (noun) => {
       const of = noun === 'works' ? `collections/${collection}` : noun;
       const [line = {}] = await linesOf(`/${of}/export`);
-      const heads = Object.values<Field>(declarations[noun]).flatMap((field) => headOf(field) ?? []);
+      const heads = Object.values<Field>(declarations[noun]).flatMap((field) => getExportHeader(field) ?? []);
       expect(Object.keys(line)).toEqual(expect.arrayContaining(heads));
     },
   );
@@ -599,18 +610,22 @@ describe('the file of', () => {
     await newLot(manager, from, { ...filled(lotFormFields), number } as Partial<LotForm>);
     const { bytes } = await manager.download(`/auctions/${from}/export`);
     const { id: to } = await newAuction(manager, { code: 'BACK', departmentIds: [app.departments.books] });
-    const file: ImportSheet = await checked(app, manager, await uploaded(manager, to, 'lots.csv', bytes));
+    const file: ImportSheet = await checkImport(
+      app,
+      manager,
+      await uploadLotFile(manager, to, 'lots.csv', bytes),
+    );
     expect(Object.keys(file.mapping.fields).sort()).toEqual(
       expect.arrayContaining(['number', ...declaredIn('auctions')].sort()),
     );
-    expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
-    await committed(app, manager, file.id);
-    const brought: Fields = Object.fromEntries(
-      fieldsOf({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
+    expect((await listCheckedRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    await commitImport(app, manager, file.id);
+    const importedFields: Fields = Object.fromEntries(
+      listFields({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
     );
     const [out, back] = await Promise.all([from, to].map((id) => readLot(manager, id, number)));
     const valuesIn = (lot: LotSheet | undefined) =>
-      Object.keys(brought).map((name) => [name, lot?.[name as keyof LotSheet]]);
+      Object.keys(importedFields).map((name) => [name, lot?.[name as keyof LotSheet]]);
     expect(valuesIn(back)).toEqual(valuesIn(out));
   });
 
@@ -637,20 +652,23 @@ describe('the file of', () => {
       expect.arrayContaining(['itemNo', ...declaredIn('collections')].sort()),
     );
     const { itemNo: __, ...fields } = upload.mapping.fields;
-    const file = await checked(app, manager, upload, { fields });
-    expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
-    await committed(app, manager, file.id);
+    const file = await checkImport(app, manager, upload, { fields });
+    expect((await listCheckedRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    await commitImport(app, manager, file.id);
     const [made] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${to.id}/works`)).body
       .data;
-    const brought = fieldsOf({ ...workFields, ...itemFields }).filter(([, field]) => field.import !== false);
-    const valuesIn = (sheet: WorkSheet) => brought.map(([name]) => [name, sheet[name as keyof WorkSheet]]);
+    const importedFields = listFields({ ...workFields, ...itemFields }).filter(
+      ([, field]) => field.import !== false,
+    );
+    const valuesIn = (sheet: WorkSheet) =>
+      importedFields.map(([name]) => [name, sheet[name as keyof WorkSheet]]);
     expect(valuesIn(await read(to.id, made?.itemNo))).toEqual(valuesIn(out.body));
   });
 });
 
 describe('an import', () => {
   test('offers every field of lots, works and items, or the declaration says that it does not', () => {
-    for (const [name, field] of [itemFields, lotFields, workFields].flatMap(fieldsOf))
+    for (const [name, field] of [itemFields, lotFields, workFields].flatMap(listFields))
       expect([name, (field.import || name) in importFields]).toEqual([name, field.import !== false]);
   });
 
@@ -660,7 +678,7 @@ describe('an import', () => {
       Object.fromEntries(
         Object.entries(lotFormFields as Fields).flatMap(([name, field]) =>
           field.kind === 'text' && field.import !== false && name !== 'number'
-            ? [[name, sampleOf(name, field, turn)]]
+            ? [[name, createSample(name, field, turn)]]
             : [],
         ),
       );
@@ -669,16 +687,16 @@ describe('an import', () => {
       ['number', ...Object.keys(texts(1))],
       ['1', ...Object.values(texts(1))],
     ].join('\n');
-    const upload = await uploaded(manager, id, 'changed.csv', csv);
+    const upload = await uploadLotFile(manager, id, 'changed.csv', csv);
     const fields = Object.fromEntries(
       ['number', ...Object.keys(texts(1))].map((name, at) => [name, { columns: [at], separator: ' ' }]),
     );
-    const file = await checked(app, manager, upload, { fields });
-    const [row] = await allRows(manager, file.id);
+    const file = await checkImport(app, manager, upload, { fields });
+    const [row] = await listCheckedRows(manager, file.id);
     expect(row?.changes).toEqual(
       Object.fromEntries(Object.keys(texts(0)).map((name) => [name, [texts(0)[name], texts(1)[name]]])),
     );
-    await committed(app, manager, file.id);
+    await commitImport(app, manager, file.id);
     expect(await readLot(manager, id, '1')).toMatchObject(texts(1));
     expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
     expect(await readLot(manager, id, '1')).toMatchObject({ ...texts(0), id: before.id });
@@ -688,15 +706,15 @@ describe('an import', () => {
 test('money in an activity is known as such', () => {
   const amounts = every.filter(({ noun, field }) => noun in eventTypes && field.kind === 'amount');
   expect(amounts.length).toBeGreaterThan(3);
-  for (const { noun, name } of amounts) expect(eventFieldOf(noun, name)?.kind).toBe('amount');
+  for (const { noun, name } of amounts) expect(findEventField(noun, name)?.kind).toBe('amount');
 });
 
 test('a field that is declared secret is one wherever its schema stands', () => {
   const declared: [string, Field][] = [declarations, { reservationFields }].flatMap((of) =>
-    Object.values<Fields>(of).flatMap(fieldsOf),
+    Object.values<Fields>(of).flatMap(listFields),
   );
   const unmarked = declared.filter(([, { secret, schema }]) => {
-    const mark = markOf(schema);
+    const mark = getMark(schema);
     return secret !== (mark?.kind === 'always' ? mark.permission : undefined);
   });
   expect(unmarked.map(([name]) => name)).toEqual([]);

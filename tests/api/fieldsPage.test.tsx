@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { type Fields, without } from '#contract/api/field';
+import { type Fields, omitFields } from '#contract/api/field';
 import { auctionFields } from '#contract/auction-fields';
 import { collectionFields } from '#contract/collections';
 import { itemFormFields, itemNoField } from '#contract/item-form';
@@ -12,7 +12,7 @@ let app: PageApp;
 let lot: string;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'LIMITS' });
   await newLot(manager, id, { number: '1', title: 'A map', reserveNote: 'as agreed' });
   lot = `/auction/${id}/item/1`;
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const forms: [string, () => string, string, Fields][] = [
   ['item', () => '/items?item=new', '', { itemNo: itemNoField, ...itemFormFields }],
   // Only a lot of several parts has a title of its own.
-  ['lot', () => lot, 'field-', without(lotFormFields, ['lotTitle'])],
+  ['lot', () => lot, 'field-', omitFields(lotFormFields, ['lotTitle'])],
   ['auction', () => '/auction/new', '', auctionFields],
   ['collection', () => '/collection/new', '', collectionFields],
 ];

@@ -6,12 +6,19 @@ import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
-import { forgetKnown } from '../../server/session/known';
-import { checked, uploaded } from '../imports/file';
-import { cataloguedSale } from '../results/sale';
-import { doubtfulCampaign, sentCampaign } from '../returns/shared';
+import { clearSessionCache } from '../../server/session/known';
+import { checkImport, uploadLotFile } from '../imports/file';
+import { createCataloguedSale } from '../results/sale';
+import { createDoubtfulCampaign, createSentCampaign } from '../returns/shared';
 import { openTestApp, type TestApp } from '../support/app';
-import { corrupt, type Dice, diceOf, guess, hostile, hostileTexts } from '../support/guesses';
+import {
+  corrupt,
+  createDice,
+  type Dice,
+  generateValue,
+  hostileTexts,
+  pickHostileValue,
+} from '../support/guesses';
 
 /**
  * Every endpoint, as each role, with what its schema takes and with what it does not: nothing may answer 500, and every
@@ -30,7 +37,7 @@ const casesEach = Math.ceil(casesInAll / endpoints.length / roles.length);
 
 let app: TestApp;
 /** rows there are, by the first word of an address: what a guess of an id is taken from */
-const known: Record<string, number[]> = {};
+const knownIds: Record<string, number[]> = {};
 beforeAll(async () => {
   app = await openTestApp();
   await app.db.transaction(async (tx) => {
@@ -38,17 +45,17 @@ beforeAll(async () => {
     await seedDemo(tx, app.context);
   });
   await readyStates();
-  for (const noun of new Set(endpoints.map(({ route }) => nounOf(route))))
-    known[noun] = await idsOf(tables[noun] ?? noun.replaceAll('-', '_'));
+  for (const noun of new Set(endpoints.map(({ route }) => getNoun(route))))
+    knownIds[noun] = await listIds(tables[noun] ?? noun.replaceAll('-', '_'));
   // What stands in an address by its id is guessed from what there is.
   const byId = endpoints.filter(({ route }) => /^\/[a-z-]+\/:id/.test(route.path));
-  expect(byId.filter(({ route }) => known[nounOf(route)]?.length === 0).map(({ action }) => action)).toEqual(
-    [],
-  );
+  expect(
+    byId.filter(({ route }) => knownIds[getNoun(route)]?.length === 0).map(({ action }) => action),
+  ).toEqual([]);
 });
 
 /** The first word of an address. */
-const nounOf = ({ path }: Route) => path.split('/')[1] ?? '';
+const getNoun = ({ path }: Route) => path.split('/')[1] ?? '';
 /** where a noun has another name for its table */
 const tables: Record<string, string> = {
   outbox: 'mails',
@@ -56,7 +63,7 @@ const tables: Record<string, string> = {
   tasks: 'customer_tasks',
   requests: 'lot_requests',
 };
-const idsOf = async (table: string): Promise<number[]> => {
+const listIds = async (table: string): Promise<number[]> => {
   const { is } = await app.db.row<{ is: boolean }>(sql`
     select exists (select from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and column_name = 'id' and data_type in ('bigint', 'integer')) as is`);
@@ -71,10 +78,10 @@ async function readyStates(): Promise<void> {
   await app.db.run(sql`
     insert into returned_mails (at, source, digest, raw, handled_at, fault)
     values (now(), 'MAILBOX', 'unreadable', '?', now(), 'too_slow')`);
-  const manager = await app.signedIn('MANAGER');
-  const sale = await cataloguedSale(app, manager, { lots: [] });
-  const file = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
-  await checked(app, manager, file);
+  const manager = await app.signIn('MANAGER');
+  const sale = await createCataloguedSale(app, manager, { lots: [] });
+  const file = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
+  await checkImport(app, manager, file);
   const customer = await app.db.row<{ id: number }>(sql`select min(id) as id from customers`);
   await manager.post(`/customers/${customer.id}/privacy/access`);
   const [vera, wera] = await Promise.all(
@@ -91,9 +98,9 @@ async function readyStates(): Promise<void> {
   await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by letter' });
   await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });
   await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
-  await sentCampaign(app, { count: 3, links: ['https://house.test/lot/1'] });
-  await doubtfulCampaign(app);
-  expect(await app.workOff()).toEqual([]);
+  await createSentCampaign(app, { count: 3, links: ['https://house.test/lot/1'] });
+  await createDoubtfulCampaign(app);
+  expect(await app.runDueJobs()).toEqual([]);
 }
 afterAll(() => app.close());
 
@@ -108,13 +115,13 @@ beforeEach(async () => {
       on conflict do nothing`);
   }
   await app.db.run(sql`delete from sign_in_failures`);
-  await forgetKnown(app.db);
+  await clearSessionCache(app.db);
 });
 
 const asText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-const encoded = (text: string): string => {
+const encodeText = (text: string): string => {
   try {
     return encodeURIComponent(text);
   } catch {
@@ -122,39 +129,40 @@ const encoded = (text: string): string => {
   }
 };
 
-function addressOf({ path, params, query }: Route, dice: Dice): string {
-  const values = guess(params ?? z.object({}), dice) as Record<string, unknown>;
-  const ids = known[path.split('/')[1] ?? ''] ?? [1, 2, 3];
+function generateAddress({ path, params, query }: Route, dice: Dice): string {
+  const values = generateValue(params ?? z.object({}), dice) as Record<string, unknown>;
+  const ids = knownIds[path.split('/')[1] ?? ''] ?? [1, 2, 3];
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    if (dice.chance(0.1)) return encoded(String(dice.one(hostileTexts)).slice(0, 250) || 'x');
+    if (dice.chance(0.1)) return encodeText(String(dice.one(hostileTexts)).slice(0, 250) || 'x');
     if (dice.chance(0.01)) return '%E0%A4%A';
-    return encoded(String(name === 'id' && ids.length > 0 ? dice.one(ids) : values[name]));
+    return encodeText(String(name === 'id' && ids.length > 0 ? dice.one(ids) : values[name]));
   });
-  const asked = Object.entries(
-    dice.chance(0.3) ? {} : ((guess(query ?? z.object({}), dice) ?? {}) as Record<string, unknown>),
+  const queryEntries = Object.entries(
+    dice.chance(0.3) ? {} : ((generateValue(query ?? z.object({}), dice) ?? {}) as Record<string, unknown>),
   );
-  if (dice.chance(0.15)) asked.push([dice.one(['extra', 'page', 'sort', 'q', '__proto__']), hostile(dice)]);
-  const text = asked
+  if (dice.chance(0.15))
+    queryEntries.push([dice.one(['extra', 'page', 'sort', 'q', '__proto__']), pickHostileValue(dice)]);
+  const text = queryEntries
     .flatMap(([key, value]) =>
-      [value].flat().map((one) => `${encoded(key)}=${encoded(asText(one)).slice(0, 4000)}`),
+      [value].flat().map((one) => `${encodeText(key)}=${encodeText(asText(one)).slice(0, 4000)}`),
     )
     .join('&');
   return `${filled}${text && `?${text}`}`;
 }
 
-function bodyOf({ method, body, upload }: Route, dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
+function generateBody({ method, body, upload }: Route, dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
   if (method === 'GET') return {};
-  if (upload) return uploadOf(dice);
+  if (upload) return generateUpload(dice);
   const json = { 'content-type': 'application/json' };
   if (dice.chance(0.03)) return { body: '{"a":', headers: json };
   if (dice.chance(0.03)) return { body: '['.repeat(9_000 + dice.below(9_000)), headers: json };
   if (dice.chance(0.03))
     return { body: 'title=1', headers: { 'content-type': dice.one(['text/plain', 'x', '']) } };
-  const given = guess(body ?? z.object({}), dice);
-  return { body: JSON.stringify(dice.chance(0.5) ? corrupt(given, dice) : given) ?? '', headers: json };
+  const values = generateValue(body ?? z.object({}), dice);
+  return { body: JSON.stringify(dice.chance(0.5) ? corrupt(values, dice) : values) ?? '', headers: json };
 }
 
-function uploadOf(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
+function generateUpload(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const name = dice.one([
     'lots.csv',
@@ -174,17 +182,20 @@ function uploadOf(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
     '\xff\xd8\xff',
     `${'x'.repeat(200_000)}`,
   ]);
-  const whole = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`;
-  return { headers, body: dice.chance(0.4) ? whole.slice(0, dice.below(whole.length)) : whole };
+  const multipartBody = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`;
+  return {
+    headers,
+    body: dice.chance(0.4) ? multipartBody.slice(0, dice.below(multipartBody.length)) : multipartBody,
+  };
 }
 
 test.each(endpoints)('$action answers whatever is sent', async ({ action, route }) => {
-  const sent = async (role: Role) => {
-    const dice = diceOf(`${seed} ${action} ${role}`);
+  const sendRandomRequest = async (role: Role) => {
+    const dice = createDice(`${seed} ${action} ${role}`);
     for (let at = 0; at < casesEach; at++) {
-      const address = addressOf(route, dice);
-      const { body, headers } = bodyOf(route, dice);
-      const asked = fetch(`${app.origin}/api${address}`, {
+      const address = generateAddress(route, dice);
+      const { body, headers } = generateBody(route, dice);
+      const pendingResponse = fetch(`${app.origin}/api${address}`, {
         method: route.method,
         body,
         headers: {
@@ -194,25 +205,25 @@ test.each(endpoints)('$action answers whatever is sent', async ({ action, route 
         },
       });
       // A file that is refused before it was read ends its connection.
-      const answer = route.upload ? await asked.catch(() => undefined) : await asked;
-      if (!answer) continue;
+      const response = route.upload ? await pendingResponse.catch(() => undefined) : await pendingResponse;
+      if (!response) continue;
       // A stream has no end of its own.
-      const isStream = answer.ok && route.reply === 'stream';
-      if (isStream) await answer.body?.cancel();
-      const text = isStream ? '' : await answer.text();
+      const isStream = response.ok && route.reply === 'stream';
+      if (isStream) await response.body?.cancel();
+      const text = isStream ? '' : await response.text();
       const context = {
         role,
         sent: `${route.method} ${address} ${String(body)}`.slice(0, 2000),
         text: text.slice(0, 500),
       };
-      expect({ ...context, failed: answer.status >= 500 }).toEqual({ ...context, failed: false });
-      expect({ ...context, type: answer.status < 400 || answer.headers.get('content-type') }).toEqual({
+      expect({ ...context, failed: response.status >= 500 }).toEqual({ ...context, failed: false });
+      expect({ ...context, type: response.status < 400 || response.headers.get('content-type') }).toEqual({
         ...context,
-        type: answer.status < 400 || 'application/problem+json',
+        type: response.status < 400 || 'application/problem+json',
       });
-      expect(answer.headers.get('cache-control')).toMatch(/no-store|immutable/);
+      expect(response.headers.get('cache-control')).toMatch(/no-store|immutable/);
     }
   };
   // All at once: they are in each other's way as well.
-  await Promise.all(roles.map(sent));
+  await Promise.all(roles.map(sendRandomRequest));
 });

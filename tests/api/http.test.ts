@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { readConfig } from '../../server/config';
-import { sweepKeys } from '../../server/http/idempotency';
+import { deleteExpiredKeys } from '../../server/http/idempotency';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { password } from '../support/people';
@@ -32,7 +32,7 @@ test('an unknown address of the API is refused as a problem with a request id', 
 });
 
 test('a NUL character is refused and the field named', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   expect(await editor.post('/items', { title: 'A\0B' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'title', code: 'unstorable' }] },
@@ -57,7 +57,7 @@ test('what cannot be read is refused, not thrown', async () => {
 });
 
 test('each faulty field is named with its reason', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { status, body } = await admin.post<{ fields: { path: string; code: string }[] }>('/users', {
     email: 'no address',
     name: '',
@@ -76,7 +76,7 @@ test('each faulty field is named with its reason', async () => {
 });
 
 test('a write repeated with its Idempotency-Key is done once and answered alike', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   const send = () =>
     editor.post<{ id: number }>('/items', { title: 'An orrery' }, { 'idempotency-key': 'orrery-1' });
   const first = await send();
@@ -91,8 +91,8 @@ test('a write repeated with its Idempotency-Key is done once and answered alike'
 });
 
 test('of a write that comes again nothing is done: not even a number is used up', async () => {
-  const editor = await app.signedIn('EDITOR');
-  const numbered = async (key: string) => {
+  const editor = await app.signIn('EDITOR');
+  const createNumbered = async (key: string) => {
     const { status, body } = await editor.post<{ itemNo: string }>(
       '/items',
       { title: 'An astrolabe' },
@@ -100,42 +100,42 @@ test('of a write that comes again nothing is done: not even a number is used up'
     );
     return status === 201 ? Number(body.itemNo.replace(/\D/g, '')) : status;
   };
-  const first = await numbered('astrolabe-1');
-  expect([await numbered('astrolabe-1'), await numbered('a'.repeat(201))]).toEqual([first, 400]);
-  expect(await numbered('astrolabe-2')).toBe(Number(first) + 1);
+  const first = await createNumbered('astrolabe-1');
+  expect([await createNumbered('astrolabe-1'), await createNumbered('a'.repeat(201))]).toEqual([first, 400]);
+  expect(await createNumbered('astrolabe-2')).toBe(Number(first) + 1);
 });
 
 describe('an Idempotency-Key', () => {
   let client: ApiClient;
   let later = 0;
   beforeAll(async () => {
-    client = await app.signedIn('EDITOR');
+    client = await app.signIn('EDITOR');
     app.context.now = () => new Date(Date.now() + later);
   });
   const send = (key: string, title = 'A globe') =>
     client.post('/items', { title }, { 'idempotency-key': key });
-  const keys = () => app.db.rows<{ key: string }>(sql`select key from idempotency_keys order by key`);
-  const globes = async () =>
+  const listKeys = () => app.db.rows<{ key: string }>(sql`select key from idempotency_keys order by key`);
+  const countGlobes = async () =>
     (await app.db.row<{ n: number }>(sql`select count(*) as n from items where title = 'A globe'`)).n;
 
   test('sent many times at once is done once, and all hear of the same', async () => {
-    const before = await globes();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send('at-once')));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    expect(await globes()).toBe(before + 1);
+    const before = await countGlobes();
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send('at-once')));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(await countGlobes()).toBe(before + 1);
   });
 
   test('sent again gets the first answer, also where the action could not be done a second time', async () => {
-    const take = () =>
+    const createSextant = () =>
       client.post<{ id: number }>(
         '/items',
         { itemNo: '77', title: 'A sextant' },
         { 'idempotency-key': 'again' },
       );
-    const first = await take();
+    const first = await createSextant();
     expect(first.status).toBe(201);
-    expect(await take()).toMatchObject({ status: 201, body: first.body });
+    expect(await createSextant()).toMatchObject({ status: 201, body: first.body });
     expect((await client.post('/items', { itemNo: '77', title: 'A sextant' })).status).toBe(422);
     const { events } = await app.db.row<{ events: number }>(sql`
       select count(*) as events from event_subjects where noun = 'items' and noun_id = ${first.body.id}`);
@@ -145,24 +145,24 @@ describe('an Idempotency-Key', () => {
   test('of an action that was refused is free again, and nothing of it stands', async () => {
     expect((await send('refused', '')).status).toBe(422);
     expect((await client.post('/items', { itemNo: '1', title: 'One' })).status).toBe(201);
-    const twice = () =>
+    const retryWithSameKey = () =>
       client.post('/items', { itemNo: '1', title: 'Another' }, { 'idempotency-key': 'refused' });
-    expect((await twice()).status).toBe(422);
+    expect((await retryWithSameKey()).status).toBe(422);
     await app.db.run(sql`update items set item_no = '2' where item_no = '1'`);
-    expect((await twice()).status).toBe(201);
+    expect((await retryWithSameKey()).status).toBe(201);
   });
 
   test('is written with the action or not at all: what cannot be answered is not done', async () => {
-    const before = await globes();
+    const before = await countGlobes();
     await app.db.run(sql`
       create function refuse_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
     await app.db.run(sql`
       create trigger refuse_answer before update on idempotency_keys execute function refuse_answer()`);
     expect((await send('unanswered')).status).toBe(500);
     await app.db.run(sql`drop trigger refuse_answer on idempotency_keys`);
-    expect(await globes()).toBe(before);
+    expect(await countGlobes()).toBe(before);
     expect((await send('unanswered')).status).toBe(201);
-    expect(await globes()).toBe(before + 1);
+    expect(await countGlobes()).toBe(before + 1);
   });
 
   test('is kept for 24 hours', async () => {
@@ -172,8 +172,8 @@ describe('an Idempotency-Key', () => {
     expect((await send('kept')).body).toEqual(first.body);
     later = 24.1 * 3_600_000;
     expect((await send('kept')).body).not.toEqual(first.body);
-    await sweepKeys(app.db, app.context.now());
-    expect(await keys()).toEqual([{ key: 'kept' }]);
+    await deleteExpiredKeys(app.db, app.context.now());
+    expect(await listKeys()).toEqual([{ key: 'kept' }]);
     later = 0;
   });
 
@@ -181,14 +181,14 @@ describe('an Idempotency-Key', () => {
     let customerId: number;
     let manager: ApiClient;
     beforeAll(async () => {
-      manager = await app.signedIn('MANAGER');
+      manager = await app.signIn('MANAGER');
       customerId = (await manager.post<{ id: number }>('/customers', { lastName: 'Keyes' })).body.id;
     });
-    const bring = (key: string, content = 'A letter', name = 'letter.txt') =>
+    const uploadFile = (key: string, content = 'A letter', name = 'letter.txt') =>
       manager.upload<{ id: number }>(`/customers/${customerId}/files`, name, content, {
         'idempotency-key': key,
       });
-    const kept = async () => {
+    const readStored = async () => {
       const { n } = await app.db.row<{ n: number }>(sql`select count(*) as n from customer_files`);
       const files: string[] = [];
       for await (const { key } of app.context.files.list())
@@ -197,37 +197,37 @@ describe('an Idempotency-Key', () => {
     };
 
     test('keeps it once, and drops what comes again', async () => {
-      const before = await kept();
-      const first = await bring('letter-1');
+      const before = await readStored();
+      const first = await uploadFile('letter-1');
       expect(first.status).toBe(201);
-      expect(await bring('letter-1')).toMatchObject({ status: 201, body: first.body });
-      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+      expect(await uploadFile('letter-1')).toMatchObject({ status: 201, body: first.body });
+      expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
 
     test('sent at once many times keeps one', async () => {
-      const before = await kept();
-      const answers = await Promise.all(Array.from({ length: 6 }, () => bring('letter-2')));
-      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+      const before = await readStored();
+      const responses = await Promise.all(Array.from({ length: 6 }, () => uploadFile('letter-2')));
+      expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+      expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
 
     test('with another file, or under another name, is refused', async () => {
-      const before = await kept();
-      await bring('letter-3');
+      const before = await readStored();
+      await uploadFile('letter-3');
       for (const [content, name] of [
         ['Another letter', 'letter.txt'],
         ['A letter', 'other.txt'],
       ])
-        expect(await bring('letter-3', content, name)).toMatchObject({
+        expect(await uploadFile('letter-3', content, name)).toMatchObject({
           status: 409,
           body: { code: 'request.repeated' },
         });
-      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+      expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
   });
 
   test('of what is told once is known without its secret: sent again it is refused, and nothing is made', async () => {
-    const manager = await app.signedIn('MANAGER');
+    const manager = await app.signIn('MANAGER');
     const { body } = await manager.post<{ id: number }>('/customers', { lastName: 'Toldt' });
     const make = () =>
       manager.post<{ address: string }>(`/customers/${body.id}/consents/page`, undefined, {
@@ -256,16 +256,16 @@ test('the documentation says which writes take an Idempotency-Key, and where hea
   const { body } = await app.anonymous.get<{ paths: Record<string, Record<string, Operation>> }>(
     '/openapi.json',
   );
-  const takes = (path: string, method: string) =>
+  const acceptsMethod = (path: string, method: string) =>
     body.paths[path]?.[method]?.parameters.some(
       (one) => one.in === 'header' && one.name === 'Idempotency-Key',
     );
-  expect(takes('/api/items', 'post')).toBe(true);
-  expect(takes('/api/users/{id}', 'put')).toBe(true);
-  expect(takes('/api/items', 'get')).toBe(false);
-  expect(takes('/api/session', 'post')).toBe(false);
-  expect(takes('/api/auctions/{id}/imports', 'post')).toBe(true);
-  expect(takes('/api/customers/vcards', 'post')).toBe(false);
+  expect(acceptsMethod('/api/items', 'post')).toBe(true);
+  expect(acceptsMethod('/api/users/{id}', 'put')).toBe(true);
+  expect(acceptsMethod('/api/items', 'get')).toBe(false);
+  expect(acceptsMethod('/api/session', 'post')).toBe(false);
+  expect(acceptsMethod('/api/auctions/{id}/imports', 'post')).toBe(true);
+  expect(acceptsMethod('/api/customers/vcards', 'post')).toBe(false);
   expect(body.paths['/api/health']?.get).toBeDefined();
 });
 
@@ -288,10 +288,10 @@ test.each(['/', '/app'])('%s leads to the application', async (path) => {
   writeFileSync(join(dist, 'index.html'), '<title>Rostrum</title>');
   const served = await openTestApp({ dist });
   try {
-    const answer = await fetch(`${served.origin}${path}`);
-    expect(answer.redirected).toBe(true);
-    expect(new URL(answer.url).pathname).toBe('/app/');
-    expect(await answer.text()).toContain('Rostrum');
+    const response = await fetch(`${served.origin}${path}`);
+    expect(response.redirected).toBe(true);
+    expect(new URL(response.url).pathname).toBe('/app/');
+    expect(await response.text()).toContain('Rostrum');
   } finally {
     await served.close();
     rmSync(dist, { recursive: true });

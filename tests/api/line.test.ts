@@ -25,8 +25,8 @@ describe('a name with a line end in it', () => {
   afterAll(() => app.close());
 
   test('is one line on a customer, an item and a user', async () => {
-    const manager = await app.signedIn('MANAGER');
-    const admin = await app.signedIn('ADMIN');
+    const manager = await app.signIn('MANAGER');
+    const admin = await app.signIn('ADMIN');
     const customer = await manager.post<{ lastName: string }>('/customers', {
       lastName: 'Inventar\r\nBcc: x@rostrum.test',
     });
@@ -47,7 +47,7 @@ describe('a name with a line end in it', () => {
   });
 
   test('is empty where only control characters were typed', async () => {
-    const manager = await app.signedIn('MANAGER');
+    const manager = await app.signIn('MANAGER');
     expect(await manager.post('/items', { title: '\r\n\u202e' })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'title', code: 'required' }] },

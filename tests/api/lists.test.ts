@@ -32,7 +32,7 @@ let segmentId: number;
 let artistId: number;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
   id = (await newAuction(admin, { code: 'LISTS' })).id;
   await newLot(admin, id, { title: 'An atlas' });
   collectionId = (await newCollection(admin, { visibility: 'LINK' })).id;

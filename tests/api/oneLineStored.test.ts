@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import { columnsOf } from '../privacy/planted';
+import { listColumns } from '../privacy/planted';
 import { openTestApp, type TestApp } from '../support/app';
-import { type ApiClient, cookieOf } from '../support/client';
-import { type Sent, sendFilled } from '../support/filledCalls';
+import { type ApiClient, fetchSessionCookie } from '../support/client';
+import { type SentCall, sendFilled } from '../support/filledCalls';
 import { password } from '../support/people';
 
 /** Line ends of every kind between words that no other text has. */
@@ -18,12 +18,12 @@ const text = (sign: string) => [
 
 let app: TestApp;
 let admin: ApiClient;
-let sent: Sent[];
+let sent: SentCall[];
 let planted = 0;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signedIn('ADMIN');
-  const world = { app, who: admin, admin, department: app.departments.books };
+  admin = await app.signIn('ADMIN');
+  const world = { app, client: admin, admin, department: app.departments.books };
   sent = await sendFilled(
     world,
     ({ schema }) => {
@@ -52,7 +52,7 @@ test('every writing endpoint takes texts with line ends, or names the field', ()
 
 test('no column holds a text of one line with a line end in it', async () => {
   const texts: string[] = [];
-  for (const { table, name, type } of await columnsOf(app.db)) {
+  for (const { table, name, type } of await listColumns(app.db)) {
     if (type === 'bytea') continue;
     const rows = await app.db.rows<{ text: string }>(sql`
       select ${raw(`"${name}"::text`)} as text from ${raw(`"${table}"`)} where ${raw(`"${name}"::text`)} ~* 'folded'`);
@@ -76,7 +76,7 @@ test('files made of them have whole names and rows', async () => {
     .flatMap((routes) => Object.values(routes as Record<string, Route>))
     .filter(({ reply, method, path }) => reply === 'file' && method === 'GET' && !path.includes(':'));
   expect(files.length).toBeGreaterThan(3);
-  let found = 0;
+  let lineCount = 0;
   for (const { path } of files) {
     const { status, headers, bytes } = await admin.download(`${path}?format=csv`);
     if (status !== 200) continue;
@@ -84,15 +84,15 @@ test('files made of them have whole names and rows', async () => {
       /^(?:attachment|inline); filename\*=UTF-8''[\w.%~!-]+$/,
     );
     const content = bytes.toString('utf8');
-    found += content.split('Folded').length - 1;
+    lineCount += content.split('Folded').length - 1;
     expect(content).not.toMatch(/Folded[\r\n\v\f\u0085\u2028\u2029]/);
   }
-  expect(found).toBeGreaterThan(20);
+  expect(lineCount).toBeGreaterThan(20);
 });
 
 test('a file whose encoded name has line ends is refused, or gets a name of one line', async () => {
   const { body: customer } = await admin.post<{ id: number }>('/customers', { lastName: 'Inventar' });
-  const cookie = await cookieOf(app.origin, app.people.ADMIN.email, password);
+  const cookie = await fetchSessionCookie(app.origin, app.people.ADMIN.email, password);
   const upload = (encodedName: string) =>
     fetch(`${app.origin}/api/customers/${customer.id}/files`, {
       method: 'POST',
@@ -112,9 +112,9 @@ test('a file whose encoded name has line ends is refused, or gets a name of one 
     422,
     expect.objectContaining({ fields: [{ path: 'file', code: 'required' }] }),
   ]);
-  const taken = await upload('a%E2%80%A8Set-Cookie%3A%20%E2%80%AEfdp.exe');
-  expect(taken.status).toBe(201);
-  const { id, fileName } = (await taken.json()) as { id: number; fileName: string };
+  const uploadReply = await upload('a%E2%80%A8Set-Cookie%3A%20%E2%80%AEfdp.exe');
+  expect(uploadReply.status).toBe(201);
+  const { id, fileName } = (await uploadReply.json()) as { id: number; fileName: string };
   expect(fileName).toBe('a Set-Cookie: fdp.exe');
   const { headers } = await admin.download(`/customers/${customer.id}/files/${id}/content`);
   expect(headers.get('content-disposition')).toContain("filename*=UTF-8''a%20Set-Cookie%3A%20fdp.exe");

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import sql from 'sql-template-tag';
 import { createApp } from '../../server/app';
 import { openTestApp, type TestApp } from '../support/app';
-import { cookieOf } from '../support/client';
+import { fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
@@ -32,15 +32,15 @@ const post = async (
   body: string,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) => {
-  const answer = await fetch(`${app.origin}/api/session`, { method: 'POST', body, headers });
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  return { status: answer.status, body: (await answer.json()) as object };
+  const response = await fetch(`${app.origin}/api/session`, { method: 'POST', body, headers });
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  return { status: response.status, body: (await response.json()) as object };
 };
 
 test('JSON nested deeper than anything is refused before it is read', async () => {
-  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const nestArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   for (const depth of [65, 9_000, 100_000])
-    expect(await post(nested(depth))).toMatchObject({ status: 400, body: { code: 'input.unreadable' } });
+    expect(await post(nestArrays(depth))).toMatchObject({ status: 400, body: { code: 'input.unreadable' } });
   // Brackets in a text are no nesting.
   expect(await post(JSON.stringify({ email: `"\\${'['.repeat(200)}`, password: 'x' }))).toMatchObject({
     status: 401,
@@ -48,7 +48,7 @@ test('JSON nested deeper than anything is refused before it is read', async () =
 });
 
 test('half of a character is refused, and its field named', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   for (const title of ['\ud800', 'a\udc00b'])
     expect(await editor.post('/items', { title })).toMatchObject({
       status: 422,
@@ -82,22 +82,22 @@ test('what is no HTTP is refused as a problem', async () => {
 });
 
 test.each([0.1, 0.5, 0.9, 0.99])('a file of which only %d came is refused as a problem', async (share) => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   const { body: item } = await editor.post<{ id: number }>('/items', { title: 'A clock' });
-  const cookie = await cookieOf(app.origin, app.people.EDITOR.email, password);
-  const whole = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(5000)}\r\n--b--\r\n`;
-  const answer = await fetch(`${app.origin}/api/items/${item.id}/pictures`, {
+  const cookie = await fetchSessionCookie(app.origin, app.people.EDITOR.email, password);
+  const multipartBody = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(5000)}\r\n--b--\r\n`;
+  const response = await fetch(`${app.origin}/api/items/${item.id}/pictures`, {
     method: 'POST',
-    body: whole.slice(0, Math.floor(whole.length * share)),
+    body: multipartBody.slice(0, Math.floor(multipartBody.length * share)),
     headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
   });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
 });
 
 test('what a list does not know is refused by its name', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   expect(await editor.get('/items?page=1&colour=red')).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'colour', code: 'unknown' }] },
@@ -112,9 +112,9 @@ test('answers of the API are kept by nobody', async () => {
 
 test.each(['1.5', '3000000000', 'Infinity'])(
   '%s, which no column can hold, cannot be read',
-  async (given) => {
+  async (input) => {
     const fastify = await createApp(app.context);
-    fastify.get('/given', () => app.db.row(sql`select ${given}::int as given`));
+    fastify.get('/given', () => app.db.row(sql`select ${input}::int as given`));
     const { statusCode, body } = await fastify.inject('/given');
     await fastify.close();
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'input.unreadable']);
@@ -123,32 +123,32 @@ test.each(['1.5', '3000000000', 'Infinity'])(
 
 test('while the house closes, a request is told so as a problem', async () => {
   const fastify = await createApp(app.context);
-  let answer: Response | undefined;
+  let response: Response | undefined;
   fastify.addHook('preClose', async () => {
-    answer = await fetch(`http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}/api/session`);
+    response = await fetch(`http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}/api/session`);
   });
   await fastify.listen({ port: 0, host: '127.0.0.1' });
   await fastify.close();
-  expect(answer?.status).toBe(503);
-  expect(answer?.headers.get('content-type')).toBe('application/problem+json');
-  expect(await answer?.json()).toMatchObject({ code: 'server.busy' });
+  expect(response?.status).toBe(503);
+  expect(response?.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response?.json()).toMatchObject({ code: 'server.busy' });
 });
 
 test.each([
   ['53100', 507, 'database.full'],
   ['53200', 503, 'server.busy'],
 ])('answers PostgreSQL error %s with %i %s, and saves nothing', async (state, status, code) => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   await app.db.run(sql`
     create or replace function fail_writing() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = ${sql([`'${state}'`])}; end $$`);
   await app.db.run(
     sql`create trigger fails before insert on items for each statement execute function fail_writing()`,
   );
-  const answer = await editor.post('/items', { title: 'One too many' });
+  const response = await editor.post('/items', { title: 'One too many' });
   await app.db.run(sql`drop trigger fails on items`);
-  expect(answer).toMatchObject({ status, body: { code } });
-  expect(answer.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+  expect(response).toMatchObject({ status, body: { code } });
+  expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
   expect(await app.db.rows(sql`select 1 from items where title = 'One too many'`)).toEqual([]);
 });
 

@@ -9,14 +9,14 @@ const type = z.object({
   body: z.discriminatedUnion('type', [text, picture, columns]).nullable(),
   value: z.union([z.string(), z.array(z.string())]),
 });
-const sent = (body: object | null, value: unknown = 'a') =>
+const serialize = (body: object | null, value: unknown = 'a') =>
   JSON.parse(serialise(type, { body, value, more: 1 }));
 
 test('a reply says of each option of a union what its type names, and nothing else', () => {
   const drawn = { type: 'picture', alt: null };
-  expect(sent({ ...drawn, more: 1 })).toEqual({ body: drawn, value: 'a' });
+  expect(serialize({ ...drawn, more: 1 })).toEqual({ body: drawn, value: 'a' });
   expect(
-    sent({ type: 'columns', columns: [[{ ...drawn, more: 1 }], [{ type: 'text', html: 'x' }]] }),
+    serialize({ type: 'columns', columns: [[{ ...drawn, more: 1 }], [{ type: 'text', html: 'x' }]] }),
   ).toEqual({
     body: { type: 'columns', columns: [[drawn], [{ type: 'text', html: 'x' }]] },
     value: 'a',
@@ -24,9 +24,9 @@ test('a reply says of each option of a union what its type names, and nothing el
 });
 
 test('what may be null, or one or many, is', () => {
-  expect(sent(null, ['a', 'b'])).toEqual({ body: null, value: ['a', 'b'] });
+  expect(serialize(null, ['a', 'b'])).toEqual({ body: null, value: ['a', 'b'] });
 });
 
 test('what is none of its options is a fault', () => {
-  expect(() => sent({ type: 'film' })).toThrow();
+  expect(() => serialize({ type: 'film' })).toThrow();
 });

@@ -1,6 +1,6 @@
-import type { Artist, FoundArtist } from '#contract/artists';
-import { committed } from '../imports/file';
-import { registerFilesOf } from '../imports/registers';
+import type { Artist, ArtistSuggestion } from '#contract/artists';
+import { commitImport } from '../imports/file';
+import { createRegisterImporter } from '../imports/registers';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -8,16 +8,19 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { brought, imported, said } = registerFilesOf(() => ({ app, manager }), 'artists');
+const { uploadAndCheck, importFile, summarizeRows } = createRegisterImporter(
+  () => ({ app, manager }),
+  'artists',
+);
 const list = async () => (await manager.get<{ data: Artist[] }>('/artists')).body.data;
-const found = async (q: string) =>
-  (await manager.get<{ found: FoundArtist[] }>(`/artists/found?q=${encodeURIComponent(q)}`)).body.found.map(
-    ({ name }) => name,
-  );
+const searchArtists = async (q: string) =>
+  (
+    await manager.get<{ found: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
+  ).body.found.map(({ name }) => name);
 
 const museum = [
   'id,name,gender,dates,yearOfBirth,yearOfDeath,placeOfBirth,placeOfDeath,url',
@@ -31,7 +34,7 @@ const museum = [
 ].join('\n');
 
 test('a file of artists becomes the authority, is found again and taken back', async () => {
-  const first = await imported(museum, { source: 'Museum' });
+  const first = await importFile(museum, { source: 'Museum' });
   expect(first.counts).toMatchObject({ committed: 6, errors: 0 });
   expect(
     (await list()).map(({ name, sortName, born, died, source }) => [name, sortName, born, died, source]),
@@ -56,24 +59,28 @@ test('a file of artists becomes the authority, is found again and taken back', a
     ['齐白石', '齐白石', 1864, 1957, 'Museum'],
   ]);
   // By accents left out, in either order, by the signs, and with a slip.
-  expect(await found('muller zoe')).toEqual(['Zoë Müller']);
-  expect(await found('Zoe M')).toEqual(['Zoë Müller']);
-  expect(await found('白石')).toEqual(['齐白石']);
-  expect(await found('Aylesfrod')).toEqual(['Heneage Finch, Fourth Earl of Aylesford']);
+  expect(await searchArtists('muller zoe')).toEqual(['Zoë Müller']);
+  expect(await searchArtists('Zoe M')).toEqual(['Zoë Müller']);
+  expect(await searchArtists('白石')).toEqual(['齐白石']);
+  expect(await searchArtists('Aylesfrod')).toEqual(['Heneage Finch, Fourth Earl of Aylesford']);
 
-  const again = await brought(museum.replace('born 1930,1930,', '1930–2020,1930,2020'), { source: 'Museum' });
-  expect((await said(again)).map(([, , effect]) => effect)).toEqual([
+  const again = await uploadAndCheck(museum.replace('born 1930,1930,', '1930–2020,1930,2020'), {
+    source: 'Museum',
+  });
+  expect((await summarizeRows(again)).map(([, , effect]) => effect)).toEqual([
     ...['CHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED'],
   ]);
-  await committed(app, manager, again.id);
+  await commitImport(app, manager, again.id);
   expect((await list()).find(({ name }) => name === 'Zoë Müller')).toMatchObject({
     dates: '1930–2020',
     died: 2020,
   });
 
   // Another list, without numbers of its own, finds them by name and year of birth.
-  const other = await brought('Artist,Year of birth,Nationality\nZoë Müller,1930,German\nZoë Müller,1931,\n');
-  expect((await said(other)).map(([, , effect]) => effect)).toEqual(['CHANGED', 'NEW']);
+  const other = await uploadAndCheck(
+    'Artist,Year of birth,Nationality\nZoë Müller,1930,German\nZoë Müller,1931,\n',
+  );
+  expect((await summarizeRows(other)).map(([, , effect]) => effect)).toEqual(['CHANGED', 'NEW']);
 
   for (const { id } of [again, first])
     expect((await manager.post(`/imports/${id}/rollback`)).status).toBe(200);
@@ -81,14 +88,14 @@ test('a file of artists becomes the authority, is found again and taken back', a
 });
 
 test('everybody of the house reads artists; a list of them is brought by the management', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   expect((await editor.get('/artists/found?q=x')).status).toBe(200);
   const refused = await editor.upload<{ code: string }>('/artists/imports', 'x.csv', 'Artist\nX\n');
   expect([refused.status, refused.body.code]).toEqual([403, 'permission.denied']);
 });
 
 test('the nationality of a row decides the order of an East Asian name, and a doubtful order is a warning', async () => {
-  const file = await brought(
+  const file = await uploadAndCheck(
     [
       'ID,Name,Nationality,Place of birth',
       'n1,"Zhang, Daqian",Chinese,',
@@ -98,13 +105,13 @@ test('the nationality of a row decides the order of an East Asian name, and a do
       '',
     ].join('\n'),
   );
-  expect((await said(file)).map(([, state, , ...codes]) => [state, ...codes])).toEqual([
+  expect((await summarizeRows(file)).map(([, state, , ...codes]) => [state, ...codes])).toEqual([
     ['OK'],
     ['OK'],
     ['OK'],
     ['WARNING', 'name_order'],
   ]);
-  const { counts } = await committed(app, manager, file.id);
+  const { counts } = await commitImport(app, manager, file.id);
   expect(counts).toMatchObject({ committed: 4, errors: 0 });
   expect((await list()).map(({ name, sortName }) => [name, sortName])).toEqual([
     ['Emiliano Di Cavalcanti', 'Di Cavalcanti, Emiliano'],

@@ -8,13 +8,13 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   for (const artist of ['Vera Inventar (1881–1973)', 'Inventar, Vera', 'Bo Quill; Ann Lantern'])
     await manager.post('/items', { title: 'A print', artist });
 });
 afterAll(() => app.close());
 
-const artists = async (q = '') =>
+const fetchArtists = async (q = '') =>
   (await manager.get<{ data: ArtistRecord[] }>(`/artists?q=${encodeURIComponent(q)}`)).body.data;
 
 test('the management accepts a proposed name, and the list has the artist', async () => {
@@ -22,7 +22,7 @@ test('the management accepts a proposed name, and the list has the artist', asyn
   fireEvent.click(await screen.findByLabelText('Select Vera Inventar'));
   fireEvent.click(screen.getByText('Accept 1'));
   await waitFor(async () =>
-    expect(await artists()).toMatchObject([{ name: 'Vera Inventar', dates: '1881–1973', born: 1881 }]),
+    expect(await fetchArtists()).toMatchObject([{ name: 'Vera Inventar', dates: '1881–1973', born: 1881 }]),
   );
   await waitFor(() => expect(screen.queryByLabelText('Select Vera Inventar')).toBeNull());
   expect(screen.getByLabelText('Select Ann Lantern')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('an editor adds an artist from the list, and is offered no changes to other
   });
   fireEvent.change(within(sheet).getByLabelText('Nationality'), { target: { value: 'Chinese' } });
   fireEvent.click(within(sheet).getByText('Add artist'));
-  await waitFor(async () => expect(await artists('daqian')).toMatchObject([{ name: 'Zhang Daqian' }]));
+  await waitFor(async () => expect(await fetchArtists('daqian')).toMatchObject([{ name: 'Zhang Daqian' }]));
   expect(screen.queryByText('Proposed artists')).toBeNull();
   expect(screen.queryByText('Import…')).toBeNull();
 });
@@ -57,7 +57,7 @@ test('Enter keeps the typed name and adds no artist that was only offered', asyn
   await screen.findByText('Zhang Daqian · Chinese');
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, which: 13 });
   expect(field.value).toBe('Zhang');
-  expect(await artists('unlisted')).toEqual([]);
+  expect(await fetchArtists('unlisted')).toEqual([]);
 
   // Chosen on purpose, both are taken.
   type('Zhan');
@@ -65,7 +65,9 @@ test('Enter keeps the typed name and adds no artist that was only offered', asyn
   await waitFor(() => expect(field.value).toBe('Zhang Daqian'));
   type('Zara Unlisted');
   fireEvent.click(await screen.findByText('Create “Zara Unlisted” as an artist'));
-  await waitFor(async () => expect(await artists('unlisted')).toMatchObject([{ name: 'Zara Unlisted' }]));
+  await waitFor(async () =>
+    expect(await fetchArtists('unlisted')).toMatchObject([{ name: 'Zara Unlisted' }]),
+  );
   expect(field.value).toBe('Zara Unlisted');
 });
 
@@ -77,14 +79,14 @@ test('an item of several artists shows a qualifier for each behind the first', a
   const list = await screen.findByLabelText('Artists of this item');
   expect(list).toHaveTextContent('Bo Quill Life dates unknown. Check the resale right.');
   fireEvent.click(within(list).getAllByText('Create record')[0] as HTMLElement);
-  await waitFor(async () => expect(await artists('quill')).toMatchObject([{ name: 'Bo Quill' }]));
+  await waitFor(async () => expect(await fetchArtists('quill')).toMatchObject([{ name: 'Bo Quill' }]));
 });
 
 test('possible duplicates are merged by the management, and the merge is undone', async () => {
   await manager.post('/artists', { name: 'Inventar Vera', born: 1881 });
   await openPage(app, '/items?view=artists&list=duplicates', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Merge Inventar Vera into Vera Inventar'));
-  await waitFor(async () => expect(await artists('vera')).toHaveLength(1));
+  await waitFor(async () => expect(await fetchArtists('vera')).toHaveLength(1));
   fireEvent.click(await screen.findByText('Undo'));
-  await waitFor(async () => expect(await artists('vera')).toHaveLength(2));
+  await waitFor(async () => expect(await fetchArtists('vera')).toHaveLength(2));
 });

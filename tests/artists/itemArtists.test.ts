@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag';
-import { artistAt, artistMark, artistsIn, caretAfter, printedArtists } from '#contract/artist-text';
+import {
+  artistSeparator,
+  findArtistAt,
+  findCaret,
+  formatArtists,
+  parseArtistNames,
+} from '#contract/artist-text';
 import type { Item } from '#contract/items';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -63,14 +69,14 @@ test('the server and the browser split a text by one rule', async () => {
     const rows = await app.db.rows<{ written: string }>(
       sql`select written from artists_in(${text}) order by place`,
     );
-    expect(artistsIn(text)).toEqual(rows.map(({ written }) => written));
+    expect(parseArtistNames(text)).toEqual(rows.map(({ written }) => written));
   }
 });
 
 describe('the artists of an item', () => {
   let editor: ApiClient;
   beforeAll(async () => {
-    editor = await app.signedIn('EDITOR');
+    editor = await app.signIn('EDITOR');
   });
   const newItem = async (form: object) => {
     const { status, body } = await editor.post<Item>('/items', { title: 'A print', ...form });
@@ -109,7 +115,7 @@ describe('the artists of an item', () => {
   });
 
   test('are linked to the one record that bears the name, and to none where two do or the dates differ', async () => {
-    const [one, , , born] = await app.db.rows<{ id: number }>(sql`
+    const [one, , , bornArtist] = await app.db.rows<{ id: number }>(sql`
       insert into artists (name, sort_name, aliases, born, spellings) values
         ('Sol Beacon', 'Beacon, Sol', '{"S. Beacon"}', null, ''), ('Twin Lamp', 'Lamp, Twin', '{}', null, ''),
         ('Twin Lamp', 'Lamp, Twin', '{}', null, ''), ('Old Candle', 'Candle, Old', '{}', 1850, '') returning id`);
@@ -120,7 +126,7 @@ describe('the artists of an item', () => {
       one?.id,
       one?.id,
       null,
-      born?.id,
+      bornArtist?.id,
       null,
     ]);
   });
@@ -143,8 +149,8 @@ test.each([
 });
 
 test('printed artists carry their qualifiers, and the text is as typed where only the first has one', () => {
-  const print = (text: Parameters<typeof printedArtists>[0]) =>
-    printedArtists(text, (name, how) => (how ? `${how} ${name}` : name)).join(artistMark);
+  const print = (text: Parameters<typeof formatArtists>[0]) =>
+    formatArtists(text, (name, how) => (how ? `${how} ${name}` : name)).join(artistSeparator);
   expect(print({ artist: 'A | B', attribution: '', moreAttributions: [] })).toBe('A | B');
   expect(print({ artist: 'A', attribution: 'AFTER', moreAttributions: [] })).toBe('AFTER A');
   expect(print({ artist: 'A | B', attribution: 'STUDIO_OF', moreAttributions: ['AFTER'] })).toBe(
@@ -155,7 +161,7 @@ test('printed artists carry their qualifiers, and the text is as typed where onl
 
 test('the artist that is typed is found by the caret, wherever the text is changed', () => {
   const at = (before: string, after: string) => {
-    const { from, to } = artistAt(after, caretAfter(before, after));
+    const { from, to } = findArtistAt(after, findCaret(before, after));
     return after.slice(from, to).trim();
   };
   expect(at('', 'V')).toBe('V');

@@ -1,4 +1,4 @@
-import { isJoint } from '../../server/imports/joint-artists';
+import { isJointName } from '../../server/imports/joint-artists';
 
 test.each([
   'Jan Lantern and Vera Inventar',
@@ -8,7 +8,7 @@ test.each([
   'Jan Lantern e Vera Inventar',
   'Jan Lantern y Vera Inventar',
   '张大山与李小明',
-])('%s may be two artists', (name) => expect(isJoint(name)).toBe(true));
+])('%s may be two artists', (name) => expect(isJointName(name)).toBe(true));
 
 test.each([
   'Gilbert & George',
@@ -20,4 +20,4 @@ test.each([
   'Art Group (Jan Lantern and Vera Inventar)',
   'Vera Inventar',
   '',
-])('%s is one', (name) => expect(isJoint(name)).toBe(false));
+])('%s is one', (name) => expect(isJointName(name)).toBe(false));

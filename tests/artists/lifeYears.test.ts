@@ -1,4 +1,4 @@
-import { lifeYears } from '../../server/artists/life-years';
+import { parseLifeYears } from '../../server/artists/life-years';
 
 test.each([
   ['1881–1973', 1881, 1973],
@@ -22,5 +22,5 @@ test.each([
   ['1973–1881', null, null],
   ['', null, null],
 ])('%s: born %j, died %j', (dates, born, died) => {
-  expect(lifeYears(dates)).toEqual({ born, died });
+  expect(parseLifeYears(dates)).toEqual({ born, died });
 });

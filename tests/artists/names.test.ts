@@ -1,7 +1,7 @@
-import { artistNames } from '../../server/artists/artist-names';
+import { parseArtistNames } from '../../server/artists/artist-names';
 
 const read = (text: string, nationality = '', birthPlace = '') =>
-  artistNames(text, { nationality, birthPlace });
+  parseArtistNames(text, { nationality, birthPlace });
 const certain = (text: string, nationality = '', birthPlace = '') => {
   const { name, isDoubtful } = read(text, nationality, birthPlace);
   return isDoubtful ? `${name}?` : name;

@@ -4,7 +4,7 @@ import type {
   ArtistPair,
   ArtistProposal,
   ArtistRecord,
-  FoundArtist,
+  ArtistSuggestion,
   ItemArtist,
 } from '#contract/artists';
 import type { Item } from '#contract/items';
@@ -16,8 +16,8 @@ let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  editor = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 afterEach(() =>
@@ -37,7 +37,7 @@ const newArtist = async (form: { name: string; [field: string]: unknown }): Prom
   return body;
 };
 const read = async (id: number) => (await manager.get<ArtistRecord>(`/artists/${id}`)).body;
-const proposals = async (q = '') =>
+const fetchProposals = async (q = '') =>
   (
     await manager.get<{ data: ArtistProposal[]; total: number }>(
       `/artists/proposals?q=${encodeURIComponent(q)}`,
@@ -47,16 +47,16 @@ const duplicates = async () =>
   (await manager.get<{ data: ArtistPair[]; total: number }>('/artists/duplicates')).body;
 const accept = (choices: object[]) =>
   manager.post<{ created: number; linked: number }>('/artists/proposals', { choices });
-const linksOf = (id: number) =>
+const fetchLinks = (id: number) =>
   app.db
     .rows<{ artistId: number | null }>(
       sql`select artist_id as "artistId" from item_artists where item_id = ${id} order by place`,
     )
     .then((rows) => rows.map(({ artistId }) => artistId));
-const found = async (q: string) =>
-  (await manager.get<{ found: FoundArtist[] }>(`/artists/found?q=${encodeURIComponent(q)}`)).body.found.map(
-    ({ name }) => name,
-  );
+const searchArtists = async (q: string) =>
+  (
+    await manager.get<{ found: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
+  ).body.found.map(({ name }) => name);
 
 describe('a new artist', () => {
   test('is created by an editor, sorted by the family name and linked to the items that name them', async () => {
@@ -74,8 +74,8 @@ describe('a new artist', () => {
       died: null,
       items: 1,
     });
-    expect(await linksOf(item.id)).toEqual([body.id, null]);
-    expect(await found('weiwei ai')).toEqual(['Ai Weiwei']);
+    expect(await fetchLinks(item.id)).toEqual([body.id, null]);
+    expect(await searchArtists('weiwei ai')).toEqual(['Ai Weiwei']);
   });
 
   test('is refused where another of the name has the same year of birth, or died before birth', async () => {
@@ -98,11 +98,11 @@ describe('a new artist', () => {
     });
     expect(changed.body).toMatchObject({ aliases: ['V. Inventar'], version: artist.version + 1 });
     const other = await newItem('V. INVENTAR');
-    expect(await linksOf(other.id)).toEqual([artist.id]);
+    expect(await fetchLinks(other.id)).toEqual([artist.id]);
     expect((await editor.patch(`/artists/${artist.id}`, { version: 2 })).status).toBe(403);
     expect((await manager.delete(`/artists/${artist.id}`, { version: 2 })).status).toBe(204);
     expect((await manager.get(`/artists/${artist.id}`)).status).toBe(404);
-    expect(await linksOf(item.id)).toEqual([null]);
+    expect(await fetchLinks(item.id)).toEqual([null]);
     expect((await editor.get<Item>(`/items/${item.id}`)).body.artist).toBe('Vera Inventar');
   });
 });
@@ -112,7 +112,7 @@ describe('proposed artists', () => {
     for (const artist of ['Vera Inventar (1881–1973)', 'Inventar, Vera', 'VERA INVENTAR; Bo Quill', '齐白石'])
       await newItem(artist);
     await newArtist({ name: 'Bo Quill' });
-    const { data, total } = await proposals();
+    const { data, total } = await fetchProposals();
     expect(total).toBe(2);
     expect(data[0]).toMatchObject({
       name: 'Vera Inventar',
@@ -124,13 +124,13 @@ describe('proposed artists', () => {
     });
     expect(data[0]?.spellings).toHaveLength(3);
     expect(data[1]).toMatchObject({ key: '齐白石', name: '齐白石', items: 1 });
-    expect((await proposals('quill')).total).toBe(0);
-    expect((await proposals('inventar')).total).toBe(1);
+    expect((await fetchProposals('quill')).total).toBe(0);
+    expect((await fetchProposals('inventar')).total).toBe(1);
   });
 
   test('are named by a spelling in plain order before an entry of a printed list', async () => {
     for (const artist of ['INVENTAR (Vera)', 'INVENTAR (Vera)', 'Vera Inventar']) await newItem(artist);
-    expect((await proposals()).data).toMatchObject([{ name: 'Vera Inventar', items: 3 }]);
+    expect((await fetchProposals()).data).toMatchObject([{ name: 'Vera Inventar', items: 3 }]);
   });
 
   test('become records one by one or many, with their spellings as aliases, and the items are linked', async () => {
@@ -139,17 +139,17 @@ describe('proposed artists', () => {
       await newItem('Inventar, Vera'),
       await newItem('Bo Quill'),
     ];
-    const { data } = await proposals();
+    const { data } = await fetchProposals();
     const { status, body } = await accept(
       data.map(({ key, name, sortName, dates }) => ({ key, take: 'NEW', name, sortName, dates })),
     );
     expect([status, body]).toEqual([200, { created: 2, linked: 3 }]);
-    const [one, other, third] = (await Promise.all(items.map(({ id }) => linksOf(id)))).flat();
+    const [one, other, third] = (await Promise.all(items.map(({ id }) => fetchLinks(id)))).flat();
     expect(one).toEqual(expect.any(Number));
     expect(other).toBe(one);
     expect(third).not.toBe(one);
     expect(await read(one ?? 0)).toMatchObject({ born: 1881, died: 1973, items: 2 });
-    expect((await proposals()).total).toBe(0);
+    expect((await fetchProposals()).total).toBe(0);
     // Somebody else accepted them meanwhile.
     const again = await accept([{ key: data[0]?.key, take: 'NEW', name: 'Vera Inventar' }]);
     expect(again.body).toEqual({ created: 0, linked: 0 });
@@ -159,11 +159,11 @@ describe('proposed artists', () => {
   test('are another spelling of a record that exists, which is offered beside them', async () => {
     const artist = await newArtist({ name: 'Vera Inventar' });
     const item = await newItem('Wera Inventar');
-    const { data } = await proposals();
+    const { data } = await fetchProposals();
     expect(data[0]?.alike.map(({ id }) => id)).toEqual([artist.id]);
     const { body } = await accept([{ key: data[0]?.key, take: 'ARTIST', artistId: artist.id }]);
     expect(body).toEqual({ created: 0, linked: 1 });
-    expect(await linksOf(item.id)).toEqual([artist.id]);
+    expect(await fetchLinks(item.id)).toEqual([artist.id]);
     expect(await read(artist.id)).toMatchObject({ aliases: ['Wera Inventar'], version: artist.version + 1 });
     expect((await accept([{ key: 'x', take: 'ARTIST', artistId: 999 }])).body).toEqual({
       created: 0,
@@ -174,21 +174,21 @@ describe('proposed artists', () => {
   test('keep apart items whose life dates contradict the record', async () => {
     const old = await newItem('John Imagined (1800–1850)');
     const young = await newItem('John Imagined (born 1901)');
-    const [proposal] = (await proposals()).data;
+    const [proposal] = (await fetchProposals()).data;
     expect(proposal?.datesFound).toEqual(['1800–1850', 'born 1901']);
     await accept([{ key: proposal?.key, take: 'NEW', name: 'John Imagined', dates: '1800–1850' }]);
-    expect(await linksOf(old.id)).toEqual([expect.any(Number)]);
-    expect(await linksOf(young.id)).toEqual([null]);
-    expect((await proposals()).data).toMatchObject([{ dates: 'born 1901', born: 1901, items: 1 }]);
+    expect(await fetchLinks(old.id)).toEqual([expect.any(Number)]);
+    expect(await fetchLinks(young.id)).toEqual([null]);
+    expect((await fetchProposals()).data).toMatchObject([{ dates: 'born 1901', born: 1901, items: 1 }]);
   });
 
   test('leave the list where a name needs no record, and come back', async () => {
     await newItem('Chinese School');
-    const keys = (await proposals()).data.map(({ key }) => key);
+    const keys = (await fetchProposals()).data.map(({ key }) => key);
     expect((await manager.post('/artists/proposals/dismissed', { keys })).status).toBe(204);
-    expect((await proposals()).total).toBe(0);
+    expect((await fetchProposals()).total).toBe(0);
     await manager.post('/artists/proposals/dismissed', { keys, dismissed: false });
-    expect((await proposals()).total).toBe(1);
+    expect((await fetchProposals()).total).toBe(1);
   });
 });
 
@@ -251,8 +251,8 @@ describe('records that may be one artist', () => {
       items: 2,
     });
     expect((await read(one.id)).aliases).toEqual(expect.arrayContaining(['V. Inventar', 'Verinha']));
-    expect(await linksOf(theirs.id)).toEqual([one.id, one.id]);
-    expect(await found('Verinha')).toEqual(['Vera Inventar']);
+    expect(await fetchLinks(theirs.id)).toEqual([one.id, one.id]);
+    expect(await searchArtists('Verinha')).toEqual(['Vera Inventar']);
     expect((await editor.get<Item>(`/items/${theirs.id}`)).body.artist).toBe('V. Inventar; Vera Inventar');
 
     // What was changed since the merge stays.
@@ -261,8 +261,8 @@ describe('records that may be one artist', () => {
     expect((await editor.post(`/artist-merges/${body.id}/undo`, {})).status).toBe(403);
     const undone = await manager.post<ArtistMerge>(`/artist-merges/${body.id}/undo`, {});
     expect([undone.status, undone.body.undoneAt]).toEqual([200, expect.any(String)]);
-    expect(await linksOf(theirs.id)).toEqual([other.id, one.id]);
-    expect(await linksOf(mine.id)).toEqual([one.id]);
+    expect(await fetchLinks(theirs.id)).toEqual([other.id, one.id]);
+    expect(await fetchLinks(mine.id)).toEqual([one.id]);
     expect(await read(one.id)).toMatchObject({ nationality: 'Portuguese', died: null, aliases: [] });
     expect(await read(other.id)).toMatchObject({ id: other.id, name: 'V. Inventar' });
     expect((await manager.post(`/artist-merges/${body.id}/undo`, {})).status).toBe(409);

@@ -1,7 +1,7 @@
-import { resaleRightTerm } from '#contract/money/resale-right';
+import { findResaleRightTerm } from '#contract/money/resale-right';
 
 const term = (born: number | null, died: number | null, attribution = '' as const) =>
-  resaleRightTerm({ born, died, attribution }, 2026);
+  findResaleRightTerm({ born, died, attribution }, 2026);
 
 test('lasts until the end of the 70th year after the death of each artist', () => {
   expect(term(1881, 1973)).toBe('PROTECTED');
@@ -19,7 +19,7 @@ test('is certain for the living, and unknown where death may be long ago', () =>
 
 test('does not reach works that others made', () => {
   for (const attribution of ['AFTER', 'MANNER_OF', 'CIRCLE_OF', 'FOLLOWER_OF', 'SCHOOL'] as const)
-    expect(resaleRightTerm({ born: 1957, died: null, attribution }, 2026)).toBe('NOT_BY');
+    expect(findResaleRightTerm({ born: 1957, died: null, attribution }, 2026)).toBe('NOT_BY');
   for (const attribution of ['', 'ATTRIBUTED_TO', 'STUDIO_OF', 'SIGNED'] as const)
-    expect(resaleRightTerm({ born: 1957, died: null, attribution }, 2026)).toBe('PROTECTED');
+    expect(findResaleRightTerm({ born: 1957, died: null, attribution }, 2026)).toBe('PROTECTED');
 });

@@ -1,5 +1,5 @@
 import { Moment } from '#contract/time';
-import { clockChange, instantOf, isSkippedMoment, preciseWallClock } from '#contract/wall-clock';
+import { findClockChange, isSkippedTime, toInstant, toPreciseWallClock } from '#contract/wall-clock';
 
 describe('a time that the clocks skip', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a time that the clocks skip', () => {
     ['2018-11-04T00:00', 'America/Sao_Paulo', '2018-11-03T23:00', '2018-11-04T01:00'],
     ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-29T12:00', '2011-12-31T12:00'],
   ])('%s in %s offers the times before and after', (wall, zone, before, after) => {
-    const change = clockChange(wall, zone);
+    const change = findClockChange(wall, zone);
     expect(change?.kind).toBe('skipped');
     expect(change?.choices.map(({ wall }) => wall)).toEqual([before, after]);
   });
@@ -22,7 +22,7 @@ describe('a time that the clocks skip', () => {
     ['2027-03-28T01:30', 'Asia/Hong_Kong'],
     ['2027-03-28T01:30', 'America/Sao_Paulo'],
     ['2027-03-28T01:30', 'UTC'],
-  ])('%s in %s is unambiguous', (wall, zone) => expect(clockChange(wall, zone)).toBeUndefined());
+  ])('%s in %s is unambiguous', (wall, zone) => expect(findClockChange(wall, zone)).toBeUndefined());
 });
 
 describe('a time that occurs twice', () => {
@@ -31,28 +31,28 @@ describe('a time that occurs twice', () => {
     ['2026-11-01T01:00', 'America/New_York', ['2026-11-01T01:00-04:00', '2026-11-01T01:00-05:00']],
     ['2027-04-04T01:45', 'Australia/Lord_Howe', ['2027-04-04T01:45+11:00', '2027-04-04T01:45+10:30']],
   ])('%s in %s offers both times, the earlier first', (wall, zone, choices) => {
-    const change = clockChange(wall, zone);
+    const change = findClockChange(wall, zone);
     expect(change?.kind).toBe('repeated');
     expect(change?.choices.map(({ wall }) => wall)).toEqual(choices);
     for (const choice of change?.choices ?? []) {
-      expect(clockChange(choice.wall, zone)).toBeUndefined();
-      expect(instantOf(choice.wall, zone)).toBe(choice.instant);
+      expect(findClockChange(choice.wall, zone)).toBeUndefined();
+      expect(toInstant(choice.wall, zone)).toBe(choice.instant);
     }
   });
 
   test('a stored second time keeps its instant when a form shows and saves it', () => {
     for (const instant of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
-      expect(instantOf(preciseWallClock(instant, 'Europe/London'), 'Europe/London')).toBe(instant);
+      expect(toInstant(toPreciseWallClock(instant, 'Europe/London'), 'Europe/London')).toBe(instant);
   });
 
   test('asks about an offset that the zone does not have that day', () =>
-    expect(clockChange('2026-10-25T01:30+05:00', 'Europe/London')?.kind).toBe('repeated'));
+    expect(findClockChange('2026-10-25T01:30+05:00', 'Europe/London')?.kind).toBe('repeated'));
 });
 
 test('rejects moments of the last days of 9999, when some clocks show a year of five digits', () => {
   for (const text of ['9999-12-31T23:59:00+01:00', '9999-12-30T00:00:00Z'])
     expect(Moment.safeParse(text).success).toBe(false);
-  expect(isSkippedMoment('9999-12-29T23:59:00+14:00', 'Pacific/Kiritimati')).toBe(false);
+  expect(isSkippedTime('9999-12-29T23:59:00+14:00', 'Pacific/Kiritimati')).toBe(false);
 });
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   // the clock of another place
   ['2027-03-28T01:30:00+08:00', 'Europe/London', false],
   ['2027-03-28T02:30:00+01:00', 'Europe/London', false],
-])('%s for a sale in %s names a skipped time: %s', (moment, zone, skipped) =>
-  expect(isSkippedMoment(moment, zone)).toBe(skipped),
+])('%s for a sale in %s names a skipped time: %s', (localTime, zone, skipped) =>
+  expect(isSkippedTime(localTime, zone)).toBe(skipped),
 );

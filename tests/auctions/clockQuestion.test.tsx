@@ -17,11 +17,10 @@ function typeTime(label: string, text: string) {
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
 }
 
-const read = async (id: number) =>
-  (await (await app.signedIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
+const read = async (id: number) => (await (await app.signIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
 
 test('asks about a skipped time and saves nothing before the answer', async () => {
-  const { id } = await newAuction(await app.signedIn('MANAGER'), { code: 'SPRING' });
+  const { id } = await newAuction(await app.signIn('MANAGER'), { code: 'SPRING' });
   await openPage(app, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Start date');
   typeTime('Start date', '03/28/2027 1:30 AM');
@@ -39,7 +38,7 @@ test('asks about a skipped time and saves nothing before the answer', async () =
 });
 
 test('offers both occurrences of a repeated time and keeps the chosen one in later saves', async () => {
-  const { id } = await newAuction(await app.signedIn('MANAGER'), { code: 'AUTUMN' });
+  const { id } = await newAuction(await app.signIn('MANAGER'), { code: 'AUTUMN' });
   await openPage(app, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Start date');
   typeTime('Start date', '10/25/2026 1:30 AM');
@@ -64,7 +63,7 @@ test('offers both occurrences of a repeated time and keeps the chosen one in lat
 });
 
 test('asks about a time that a newly chosen time zone skips', async () => {
-  const { id } = await newAuction(await app.signedIn('MANAGER'), {
+  const { id } = await newAuction(await app.signIn('MANAGER'), {
     code: 'ZONE',
     timeZone: 'America/New_York',
     startsAt: '2027-03-28T05:30:00Z',
@@ -81,9 +80,9 @@ test('asks about a time that a newly chosen time zone skips', async () => {
 test.each([
   ['startsAt', { startsAt: '2027-03-28T01:30:00+01:00' }],
   ['endsAt', { startsAt: '2027-03-27T10:00:00Z', endsAt: '2027-03-28T01:15:00+01:00' }],
-])('the server refuses a skipped time as %s', async (path, given) => {
-  const manager = await app.signedIn('MANAGER');
-  const { status, body } = await manager.post('/auctions', auctionForm({ code: `S-${path}`, ...given }));
+])('the server refuses a skipped time as %s', async (path, values) => {
+  const manager = await app.signIn('MANAGER');
+  const { status, body } = await manager.post('/auctions', auctionForm({ code: `S-${path}`, ...values }));
   expect(status).toBe(422);
   expect(body).toMatchObject({ fields: [{ path, code: 'skipped_time' }] });
 });

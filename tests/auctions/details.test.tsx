@@ -12,7 +12,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('an auction is created in a form; what is missing and what is taken is said at its field', async () => {
-  await newAuction(await app.signedIn('MANAGER'), { code: 'TAKEN' });
+  await newAuction(await app.signIn('MANAGER'), { code: 'TAKEN' });
   await openPage(app, '/auction/new', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Create auction' }));
   expect((await screen.findAllByText('Fill in this field.')).length).toBe(2);
@@ -30,7 +30,7 @@ test('an auction is created in a form; what is missing and what is taken is said
 });
 
 test('a step the state forbids is there, disabled, says why and leads to the cause', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'BLOCKED' });
   await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   expect(await screen.findByRole('button', { name: 'Start cataloging' })).toBeDisabled();
@@ -45,12 +45,12 @@ test('a step the state forbids is there, disabled, says why and leads to the cau
 });
 
 test('two people change a sale: what only one touched stands, the rest is shown side by side', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const sale = await newAuction(manager, { code: 'TWO', title: 'Maps', location: 'Room 1' });
   await openPage(app, `/auction/${sale.id}`, { as: 'MANAGER' });
   await screen.findByLabelText('Title');
   const theirs = auctionForm({ code: 'TWO', title: 'Charts', location: 'Room 1', auctioneer: 'Ada' });
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await admin.put(`/auctions/${sale.id}`, { ...theirs, version: sale.version });
 
   type('Title', 'Globes');
@@ -69,7 +69,7 @@ test('two people change a sale: what only one touched stands, the rest is shown 
 });
 
 test('readiness groups what is missing by its cause and opens exactly those lots', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'READY' });
   await newLot(manager, id, { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000 });
   await newLot(manager, id, { number: '2', title: 'A globe' });
@@ -82,7 +82,7 @@ test('readiness groups what is missing by its cause and opens exactly those lots
 });
 
 test('the page speaks the language of its reader', async () => {
-  const { id } = await newAuction(await app.signedIn('MANAGER'), { code: 'LANG' });
+  const { id } = await newAuction(await app.signIn('MANAGER'), { code: 'LANG' });
   await openPage(app, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
   expect(await screen.findByRole('tab', { name: 'Lotes' })).toBeInTheDocument();
   expect(await screen.findByLabelText('Moeda')).toBeInTheDocument();

@@ -1,12 +1,12 @@
-import { valuesOf } from '#contract/api/field';
+import { pickFieldValues } from '#contract/api/field';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import type { Auction } from '#contract/auctions';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { ApiClient } from '../support/client';
 
 /** A sale with nothing but what it cannot be without. */
-export const auctionForm = (given: Partial<AuctionForm> & Pick<AuctionForm, 'code'>): AuctionForm => ({
-  title: `The sale ${given.code}`,
+export const auctionForm = (overrides: Partial<AuctionForm> & Pick<AuctionForm, 'code'>): AuctionForm => ({
+  title: `The sale ${overrides.code}`,
   subtitle: '',
   kind: 'LIVE',
   startsAt: null,
@@ -24,41 +24,45 @@ export const auctionForm = (given: Partial<AuctionForm> & Pick<AuctionForm, 'cod
   resaleRightScheduleId: null,
   vatScheme: 'MARGIN',
   notes: '',
-  ...given,
+  ...overrides,
 });
 
 /** What the page of a sale sends back. */
 export const formOf = (auction: Auction): AuctionForm & Pick<Auction, 'version'> => ({
-  ...valuesOf(auctionFields, auction),
+  ...pickFieldValues(auctionFields, auction),
   version: auction.version,
 });
 
 /** Creates it; refusals fail the test that asked. */
 export async function newAuction(
-  who: ApiClient,
-  given: Partial<AuctionForm> & Pick<AuctionForm, 'code'>,
+  client: ApiClient,
+  overrides: Partial<AuctionForm> & Pick<AuctionForm, 'code'>,
 ): Promise<Auction> {
-  const { status, body } = await who.post<Auction>('/auctions', auctionForm(given));
+  const { status, body } = await client.post<Auction>('/auctions', auctionForm(overrides));
   if (status !== 201) throw new Error(`no auction: ${JSON.stringify(body)}`);
   return body;
 }
 
-export async function newLot(who: ApiClient, auctionId: number, given: Partial<LotForm>): Promise<LotSheet> {
-  const { status, body } = await who.post<LotSheet>(`/auctions/${auctionId}/lots`, given);
+export async function newLot(
+  client: ApiClient,
+  auctionId: number,
+  overrides: Partial<LotForm>,
+): Promise<LotSheet> {
+  const { status, body } = await client.post<LotSheet>(`/auctions/${auctionId}/lots`, overrides);
   if (status !== 201) throw new Error(`no lot: ${JSON.stringify(body)}`);
   return body;
 }
 
-export const readLot = async (who: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
-  (await who.get<LotSheet>(`/auctions/${auctionId}/lots/${encodeURIComponent(number)}`)).body;
+export const readLot = async (client: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
+  (await client.get<LotSheet>(`/auctions/${auctionId}/lots/${encodeURIComponent(number)}`)).body;
 
 /** Changes the lot as it was told; refusals fail the test that asked. */
 export async function changeLot(
-  who: ApiClient,
+  client: ApiClient,
   { auctionId, number, id, version }: LotSheet,
   change: Partial<LotForm>,
 ): Promise<LotSheet> {
-  const { status, body } = await who.patch<LotSheet>(
+  const { status, body } = await client.patch<LotSheet>(
     `/auctions/${auctionId}/lots/${encodeURIComponent(number)}`,
     { ...change, id, version },
   );

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Auction } from '#contract/auctions';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { changeLot, formOf, newLot, readLot } from './forms';
@@ -14,8 +14,8 @@ let sale: number;
 let lot: LotSheet;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  sale = await cataloguedSale(app, manager, {
+  manager = await app.signIn('MANAGER');
+  sale = await createCataloguedSale(app, manager, {
     lots: [
       { number: '1', title: 'A pair of globes', estimateLow: 100_000, estimateHigh: 150_000 },
       { number: '2', title: 'An atlas' },
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   expect((await manager.upload(`/items/${itemId}/pictures`, 'globes.png', png)).status).toBe(201);
-  await step(manager, sale, 'publish');
+  await performStep(manager, sale, 'publish');
   // From now on as the house requires it of itself; what the lot lacked before does not count.
   await app.db.run(sql`delete from publication_rules where auction_id = ${sale}`);
   lot = await readLot(manager, sale, '1');
@@ -87,14 +87,14 @@ describe('what the gate asked for is not taken away behind it', () => {
 });
 
 test('nor by the lot of an earlier sale, whose item is offered again here', async () => {
-  const earlier = await cataloguedSale(app, manager, { lots: [{ number: '1', title: 'A sextant' }] });
-  await step(manager, earlier, 'publish');
+  const earlier = await createCataloguedSale(app, manager, { lots: [{ number: '1', title: 'A sextant' }] });
+  await performStep(manager, earlier, 'publish');
   const { id, version, itemId } = await readLot(manager, earlier, '1');
   const withdrawn = { reason: 'Not in time', id, version };
   expect((await manager.post(`/auctions/${earlier}/lots/1/withdrawal`, withdrawn)).status).toBe(200);
-  const again = await cataloguedSale(app, manager, { lots: [] });
+  const again = await createCataloguedSale(app, manager, { lots: [] });
   expect((await manager.post(`/auctions/${again}/lots`, { itemId, number: '7' })).status).toBe(201);
-  await step(manager, again, 'publish');
+  await performStep(manager, again, 'publish');
   await app.db.run(sql`delete from publication_rules where auction_id = ${again}`);
 
   const change = (title: string, seen: LotSheet) =>
@@ -111,8 +111,8 @@ test('nor by the lot of an earlier sale, whose item is offered again here', asyn
 });
 
 test('whoever may not see a reserve does not set one either', async () => {
-  const draft = await cataloguedSale(app, manager, { lots: [] });
-  const editor = await app.signedIn('EDITOR');
+  const draft = await createCataloguedSale(app, manager, { lots: [] });
+  const editor = await app.signIn('EDITOR');
   expect(await editor.post(`/auctions/${draft}/lots`, { title: 'A map', reserve: 100 })).toMatchObject({
     status: 403,
     body: { params: { permission: 'lots:see-reserve' } },
@@ -121,7 +121,7 @@ test('whoever may not see a reserve does not set one either', async () => {
 });
 
 test('a lot number is what can be printed in one line', async () => {
-  const draft = await cataloguedSale(app, manager, { lots: [] });
+  const draft = await createCataloguedSale(app, manager, { lots: [] });
   expect(await manager.post(`/auctions/${draft}/lots`, { number: '1\n2' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'number' }] },
@@ -129,7 +129,7 @@ test('a lot number is what can be printed in one line', async () => {
 });
 
 test('a write names the lot it means: under its old number it does not reach another one', async () => {
-  const draft = await cataloguedSale(app, manager, { lots: [] });
+  const draft = await createCataloguedSale(app, manager, { lots: [] });
   const vase = await newLot(manager, draft, { number: '1', title: 'Ming vase' });
   const fan = await newLot(manager, draft, { number: '2', title: 'Paper fan' });
   const changed = await changeLot(manager, vase, { title: 'A Ming vase' });

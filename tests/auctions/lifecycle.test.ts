@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { after, stepsFrom } from '#contract/api/lifecycle';
+import { getNextState, listStepsFrom } from '#contract/api/lifecycle';
 import type { AuctionForm } from '#contract/auction-fields';
 import {
   type AuctionStep,
@@ -24,7 +24,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -38,7 +38,7 @@ const form = (change: Partial<AuctionForm> = {}) =>
     ...change,
   });
 
-async function schedules() {
+async function addSchedules() {
   const add = async (kind: string, body: object) =>
     (
       await app.db.row<{ id: number }>(sql`
@@ -53,23 +53,28 @@ async function schedules() {
 
 const create = async (change: Partial<AuctionForm> = {}, client = manager) =>
   (await client.post<Sale>('/auctions', form(change))).body;
-const take = (sale: Sale, step: string, client = manager) =>
+const performStep = (sale: Sale, step: string, client = manager) =>
   client.post<Sale & { code?: string; params?: object }>(`/auctions/${sale.id}/${step}`, {
     version: sale.version,
     reason: 'because the test says so',
   });
 const read = async (id: number) => (await manager.get<Sale>(`/auctions/${id}`)).body;
-const putInto = (id: number, status: string) =>
+const setStatus = (id: number, status: string) =>
   app.db.run(sql`update auctions set status = ${status} where id = ${id}`);
 
 describe.each(auctionStatuses)('from %s', (status) => {
-  const steps = Object.values(auctionLifecycle).flatMap((ways) => Object.keys(ways)) as AuctionStep[];
-  test.each([...new Set(steps)].filter((step) => !after(auctionLifecycle, status, step)))(
+  const steps = Object.values(auctionLifecycle).flatMap((transitions) =>
+    Object.keys(transitions),
+  ) as AuctionStep[];
+  test.each([...new Set(steps)].filter((step) => !getNextState(auctionLifecycle, status, step)))(
     'the step %s is refused',
     async (step) => {
       const sale = await create();
-      await putInto(sale.id, status);
-      expect(await take(sale, step)).toMatchObject({ status: 409, body: { code: 'step.not_allowed' } });
+      await setStatus(sale.id, status);
+      expect(await performStep(sale, step)).toMatchObject({
+        status: 409,
+        body: { code: 'step.not_allowed' },
+      });
       expect((await read(sale.id)).status).toBe(status);
     },
   );
@@ -77,19 +82,22 @@ describe.each(auctionStatuses)('from %s', (status) => {
 
 test('a sale goes its whole way, one event a step', async () => {
   let sale = await create();
-  expect(await take(sale, 'catalogue')).toMatchObject({
+  expect(await performStep(sale, 'catalogue')).toMatchObject({
     status: 409,
     body: { code: 'auction.blocked', params: { by: 'terms_missing', count: 2 } },
   });
-  const complete = { ...form(await schedules()), code: 'WAY' };
+  const complete = { ...form(await addSchedules()), code: 'WAY' };
   const saved = await manager.put<Sale>(`/auctions/${sale.id}`, {
     ...complete,
     version: sale.version,
   });
   expect(saved.status).toBe(200);
-  sale = (await take(saved.body, 'catalogue')).body;
+  sale = (await performStep(saved.body, 'catalogue')).body;
   expect(sale.status).toBe('CATALOGUING');
-  expect(await take(sale, 'publish')).toMatchObject({ status: 409, body: { params: { by: 'no_lots' } } });
+  expect(await performStep(sale, 'publish')).toMatchObject({
+    status: 409,
+    body: { params: { by: 'no_lots' } },
+  });
 
   const lot = await manager.post<LotSheet>(`/auctions/${sale.id}/lots`, {
     title: 'A pair of library globes',
@@ -100,7 +108,9 @@ test('a sale goes its whole way, one event a step', async () => {
     status: 201,
     body: { number: '1', readiness: 'BLOCKED', departmentId: app.departments.books },
   });
-  expect(await take(sale, 'publish')).toMatchObject({ body: { params: { by: 'lots_blocked', count: 1 } } });
+  expect(await performStep(sale, 'publish')).toMatchObject({
+    body: { params: { by: 'lots_blocked', count: 1 } },
+  });
   const readiness = await manager.get<{ causes: { check: string; count: number; first: string[] }[] }>(
     `/auctions/${sale.id}/readiness`,
   );
@@ -109,7 +119,7 @@ test('a sale goes its whole way, one event a step', async () => {
   await app.db.run(sql`
     insert into publication_rules (auction_id, check_name, level)
     select ${sale.id}, check_name, 'OFF' from unnest(array['picture', 'category', 'description']) check_name`);
-  sale = (await take(sale, 'publish')).body;
+  sale = (await performStep(sale, 'publish')).body;
   expect(sale.status).toBe('PUBLISHED');
   expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({ status: 'PUBLISHED' });
   expect(
@@ -133,23 +143,23 @@ test('a sale goes its whole way, one event a step', async () => {
       }),
     ).toMatchObject({ status: 422, body: { fields: [{ path: term, code: 'required' }] } });
 
-  sale = (await take(sale, 'open', await app.signedIn('EDITOR'))).body;
+  sale = (await performStep(sale, 'open', await app.signIn('EDITOR'))).body;
   expect(sale.status).toBe('LIVE');
-  expect(await take(sale, 'reconcile')).toMatchObject({
+  expect(await performStep(sale, 'reconcile')).toMatchObject({
     body: { params: { by: 'lots_without_result', count: 1 } },
   });
 
   const { version } = (await manager.get<{ version: number }>(`/auctions/${sale.id}/lots/1`)).body;
   const subject = { outcome: 'SUBJECT', hammer: 90_000, version, confirmed: true };
   expect((await manager.post(`/auctions/${sale.id}/lots/1/result`, subject)).status).toBe(200);
-  sale = (await take(sale, 'reconcile')).body;
+  sale = (await performStep(sale, 'reconcile')).body;
   expect(sale.status).toBe('RECONCILING');
-  expect(await take(sale, 'conclude')).toMatchObject({
+  expect(await performStep(sale, 'conclude')).toMatchObject({
     status: 409,
     body: { params: { by: 'subject_without_date', count: 1 } },
   });
   await app.db.run(sql`update lots set subject_until = '2019-04-02' where auction_id = ${sale.id}`);
-  sale = (await take(sale, 'conclude')).body;
+  sale = (await performStep(sale, 'conclude')).body;
   expect(sale.status).toBe('POST_SALE');
 
   const events = await app.db.rows<{ action: string; from: string | null; to: string | null }>(sql`
@@ -168,7 +178,7 @@ test('a sale goes its whole way, one event a step', async () => {
 
 test('a publication that is taken back opens the catalogue again', async () => {
   let sale = await published();
-  sale = (await take(sale, 'unpublish')).body;
+  sale = (await performStep(sale, 'unpublish')).body;
   expect(sale.status).toBe('CATALOGUING');
   const lot = (await manager.get<LotSheet>(`/auctions/${sale.id}/lots/1`)).body;
   expect(lot.status).toBe('DRAFT');
@@ -178,18 +188,18 @@ test('a publication that is taken back opens the catalogue again', async () => {
     version: lot.version,
   });
   expect(renumbered).toMatchObject({ status: 200, body: { number: '7' } });
-  expect((await take(sale, 'publish')).body.status).toBe('PUBLISHED');
+  expect((await performStep(sale, 'publish')).body.status).toBe('PUBLISHED');
 });
 
 /** A published sale of one lot that needs nothing. */
 async function published(): Promise<Sale> {
-  const sale = await create(await schedules());
+  const sale = await create(await addSchedules());
   await manager.post(`/auctions/${sale.id}/lots`, { title: 'A terrestrial globe' });
   await app.db.run(sql`
     insert into publication_rules (auction_id, check_name, level)
     select ${sale.id}, check_name, 'OFF' from unnest(${[...publicationChecks]}::text[]) check_name`);
-  const catalogued = await take(await read(sale.id), 'catalogue');
-  return (await take(catalogued.body, 'publish')).body;
+  const catalogued = await performStep(await read(sale.id), 'catalogue');
+  return (await performStep(catalogued.body, 'publish')).body;
 }
 
 test.each(stepsWithReason)('%s wants a reason', async (step) => {
@@ -208,14 +218,14 @@ test('a year no sale was held in is a fault of its field, not of the server', as
 });
 
 test('postponing takes the date away, and a postponed sale needs a new one', async () => {
-  const sale = (await take(await create(await schedules()), 'postpone')).body;
+  const sale = (await performStep(await create(await addSchedules()), 'postpone')).body;
   expect(sale).toMatchObject({ status: 'POSTPONED', startsAt: null });
-  expect(await take(sale, 'resume')).toMatchObject({ body: { params: { by: 'date_missing' } } });
+  expect(await performStep(sale, 'resume')).toMatchObject({ body: { params: { by: 'date_missing' } } });
 });
 
 describe('what a postponed sale held', () => {
   const postponed = async () => {
-    const sale = (await take(await published(), 'postpone')).body;
+    const sale = (await performStep(await published(), 'postpone')).body;
     const { itemId } = (await manager.get<{ itemId: number }>(`/auctions/${sale.id}/lots/1`)).body;
     return { id: sale.id, itemId };
   };
@@ -223,29 +233,29 @@ describe('what a postponed sale held', () => {
     await app.db.run(sql`update auctions set starts_at = '2019-09-01T10:00:00Z' where id = ${id}`);
     return read(id);
   };
-  const availability = async (itemId: number) =>
+  const getAvailability = async (itemId: number) =>
     (await manager.get<{ availability: string }>(`/items/${itemId}`)).body.availability;
 
   test('is free until it goes on', async () => {
     const { id, itemId } = await postponed();
-    expect(await availability(itemId)).toBe('AVAILABLE');
-    expect((await take(await dated(id), 'resume')).body.status).toBe('CATALOGUING');
-    expect(await availability(itemId)).toBe('IN_AUCTION');
+    expect(await getAvailability(itemId)).toBe('AVAILABLE');
+    expect((await performStep(await dated(id), 'resume')).body.status).toBe('CATALOGUING');
+    expect(await getAvailability(itemId)).toBe('IN_AUCTION');
   });
 
   test('may be offered elsewhere, and then its lot has to go first', async () => {
     const { id, itemId } = await postponed();
     const other = await create();
     expect((await manager.post(`/auctions/${other.id}/lots`, { itemId })).status).toBe(201);
-    expect(await take(await dated(id), 'resume')).toMatchObject({
+    expect(await performStep(await dated(id), 'resume')).toMatchObject({
       status: 409,
       body: { params: { by: 'lots_elsewhere', count: 1 } },
     });
     const lot = (await manager.get<LotSheet>(`/auctions/${id}/lots/1`)).body;
     const withdrawal = { id: lot.id, version: lot.version, reason: 'Offered in another sale' };
     expect((await manager.post(`/auctions/${id}/lots/1/withdrawal`, withdrawal)).status).toBe(200);
-    expect((await take(await read(id), 'resume')).body.status).toBe('CATALOGUING');
-    expect(await availability(itemId)).toBe('IN_AUCTION');
+    expect((await performStep(await read(id), 'resume')).body.status).toBe('CATALOGUING');
+    expect(await getAvailability(itemId)).toBe('IN_AUCTION');
   });
 });
 
@@ -254,7 +264,7 @@ test('cancelling frees the items', async () => {
   const lot = await manager.post<{ itemId: number }>(`/auctions/${sale.id}/lots`, {
     title: 'A terrestrial globe',
   });
-  await take(await read(sale.id), 'cancel');
+  await performStep(await read(sale.id), 'cancel');
   expect((await manager.get(`/items/${lot.body.itemId}`)).body).toMatchObject({ availability: 'AVAILABLE' });
   const other = await create();
   expect((await manager.post(`/auctions/${other.id}/lots`, { itemId: lot.body.itemId })).status).toBe(201);
@@ -264,7 +274,7 @@ test('two people who save the same sale: the second is shown how it stands now a
   const sale = await create();
   const first = { ...form(), title: 'First title', version: sale.version };
   expect((await manager.put(`/auctions/${sale.id}`, first)).status).toBe(200);
-  const second = await (await app.signedIn('ADMIN')).put<{ params: object }>(`/auctions/${sale.id}`, {
+  const second = await (await app.signIn('ADMIN')).put<{ params: object }>(`/auctions/${sale.id}`, {
     ...first,
     title: 'Second title',
   });
@@ -276,7 +286,7 @@ test('two people who save the same sale: the second is shown how it stands now a
 
 describe('a specialist', () => {
   test('creates and edits drafts of the own department only', async () => {
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     expect(
       await specialist.post('/auctions', form({ departmentIds: [app.departments.clocks] })),
     ).toMatchObject({
@@ -301,7 +311,7 @@ describe('a specialist', () => {
   });
 
   test('works on lots of the own department, and sees no reserve of another', async () => {
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     const sale = await create({ departmentIds: [app.departments.books, app.departments.clocks] });
     await manager.post(`/auctions/${sale.id}/lots`, {
       title: 'Atlas',
@@ -339,7 +349,9 @@ describe('a specialist', () => {
 
 test('the steps a reader is offered are those the state and the role allow', async () => {
   const sale = await create();
-  expect(sale.steps.map(({ step }) => step).sort()).toEqual([...stepsFrom(auctionLifecycle, 'DRAFT')].sort());
-  const editor = await app.signedIn('EDITOR');
+  expect(sale.steps.map(({ step }) => step).sort()).toEqual(
+    [...listStepsFrom(auctionLifecycle, 'DRAFT')].sort(),
+  );
+  const editor = await app.signIn('EDITOR');
   expect((await editor.get<Sale>(`/auctions/${sale.id}`)).body.steps).toEqual([]);
 });

@@ -7,7 +7,7 @@ let app: PageApp;
 
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
   const sale = (code: string, title: string, more: Parameters<typeof newAuction>[1] | object = {}) =>
     newAuction(manager, { code, title, departmentIds: [books], ...more });
@@ -49,12 +49,12 @@ test('the list begins with what comes next, and its tabs, filters and search sta
 });
 
 /** To the page that is open the house tells that so many match. */
-function pretendTotal(total: number) {
-  const ask = globalThis.fetch;
-  globalThis.fetch = async (...asked) => {
-    const answer = await ask(...asked);
-    if (!String(asked[0]).startsWith('/api/auctions?')) return answer;
-    return Response.json({ ...((await answer.json()) as object), total }, { headers: answer.headers });
+function stubTotal(total: number) {
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = async (...args) => {
+    const response = await originalFetch(...args);
+    if (!String(args[0]).startsWith('/api/auctions?')) return response;
+    return Response.json({ ...((await response.json()) as object), total }, { headers: response.headers });
   };
 }
 
@@ -80,7 +80,7 @@ describe('the list can be taken along', () => {
 
   test('as CSV only, and why, where a workbook would be too long', async () => {
     await openPage(app, '/auctions', { as: 'SPECIALIST' });
-    pretendTotal(maxInWorkbook + 1);
+    stubTotal(maxInWorkbook + 1);
     await screen.findByText('Atlases');
     const menu = await formats();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['CSV']);

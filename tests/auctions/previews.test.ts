@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Auction, StepPreview } from '#contract/auctions';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -11,7 +11,7 @@ let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  [manager, editor] = [await app.signedIn('MANAGER'), await app.signedIn('EDITOR')];
+  [manager, editor] = [await app.signIn('MANAGER'), await app.signIn('EDITOR')];
 });
 afterAll(() => app.close());
 
@@ -20,12 +20,12 @@ const lots = [
   { number: '2', estimateLow: 10_000, estimateHigh: 20_000 },
   { number: '3' },
 ];
-const newSale = () => cataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
-const read = async (id: number, who = manager) => (await who.get<Auction>(`/auctions/${id}`)).body;
-const preview = async (id: number, name: string, who = manager) =>
-  (await who.get<StepPreview>(`/auctions/${id}/${name}`)).body;
-const take = async (id: number, name: string, who: ApiClient, more: object = {}) =>
-  who.post<{ code?: string; status?: string; params?: object }>(`/auctions/${id}/${name}`, {
+const newSale = () => createCataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
+const read = async (id: number, client = manager) => (await client.get<Auction>(`/auctions/${id}`)).body;
+const fetchPreview = async (id: number, name: string, client = manager) =>
+  (await client.get<StepPreview>(`/auctions/${id}/${name}`)).body;
+const postStep = async (id: number, name: string, client: ApiClient, more: object = {}) =>
+  client.post<{ code?: string; status?: string; params?: object }>(`/auctions/${id}/${name}`, {
     version: (await read(id)).version,
     reason: 'The ceiling of the room came down',
     ...more,
@@ -47,7 +47,7 @@ describe('before publication', () => {
     const id = await newSale();
     await warnOfPictures(id);
     await startsIn(id, '30 days');
-    expect(await preview(id, 'publish')).toMatchObject({
+    expect(await fetchPreview(id, 'publish')).toMatchObject({
       step: 'publish',
       daysToStart: 30,
       lots: 3,
@@ -64,7 +64,7 @@ describe('before a sale is opened', () => {
   const publishedSale = async () => {
     const id = await newSale();
     await warnOfPictures(id);
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     return id;
   };
 
@@ -72,11 +72,11 @@ describe('before a sale is opened', () => {
     const id = await publishedSale();
     await request(id, '1');
     await request(id, '3');
-    expect(await preview(id, 'open')).toMatchObject({ warned: 3, requests: 2, withoutReserve: 2 });
+    expect(await fetchPreview(id, 'open')).toMatchObject({ warned: 3, requests: 2, withoutReserve: 2 });
   });
 
   test('hides from an EDITOR how many lots have no reserve', async () => {
-    expect(await preview(await publishedSale(), 'open', editor)).toMatchObject({ withoutReserve: null });
+    expect(await fetchPreview(await publishedSale(), 'open', editor)).toMatchObject({ withoutReserve: null });
   });
 
   test('hides from an EDITOR that reserves are above the estimates', async () => {
@@ -84,8 +84,8 @@ describe('before a sale is opened', () => {
     await app.db.run(sql`
       update publication_rules set level = 'WARN' where auction_id = ${id} and check_name = 'reserve'`);
     await app.db.run(sql`update lots set reserve = 99_900 where auction_id = ${id} and number = '1'`);
-    const checks = async (who: ApiClient) =>
-      (await preview(id, 'open', who)).warnings.map(({ check }) => check);
+    const checks = async (client: ApiClient) =>
+      (await fetchPreview(id, 'open', client)).warnings.map(({ check }) => check);
     expect(await checks(editor)).toEqual(['picture']);
     expect((await checks(manager)).toSorted()).toEqual(['picture', 'reserve']);
   });
@@ -93,12 +93,12 @@ describe('before a sale is opened', () => {
   test.each(['12 days', '25 hours', '400 days'])('is refused to an EDITOR %s early', async (interval) => {
     const id = await publishedSale();
     await startsIn(id, interval);
-    expect(await take(id, 'open', editor)).toMatchObject({
+    expect(await postStep(id, 'open', editor)).toMatchObject({
       status: 403,
       body: { code: 'permission.denied', params: { permission: 'auctions:open-early' } },
     });
     expect((await read(id)).status).toBe('PUBLISHED');
-    expect((await take(id, 'open', manager)).body.status).toBe('LIVE');
+    expect((await postStep(id, 'open', manager)).body.status).toBe('LIVE');
   });
 
   test.each(['23 hours', '-2 hours', '-3 days'])(
@@ -106,18 +106,19 @@ describe('before a sale is opened', () => {
     async (interval) => {
       const id = await publishedSale();
       await startsIn(id, interval);
-      expect((await preview(id, 'open')).isEarly).toBe(false);
-      expect((await take(id, 'open', editor)).body.status).toBe('LIVE');
+      expect((await fetchPreview(id, 'open')).isEarly).toBe(false);
+      expect((await postStep(id, 'open', editor)).body.status).toBe('LIVE');
     },
   );
 
   test('is blocked for an EDITOR with the days until the start, but not for a MANAGER', async () => {
     const id = await publishedSale();
     await startsIn(id, '12 days');
-    const open = async (who: ApiClient) => (await read(id, who)).steps.find(({ step }) => step === 'open');
+    const open = async (client: ApiClient) =>
+      (await read(id, client)).steps.find(({ step }) => step === 'open');
     expect(await open(editor)).toEqual({ step: 'open', blockedBy: 'too_early', count: 12 });
     expect(await open(manager)).toEqual({ step: 'open', blockedBy: null, count: 0 });
-    expect(await preview(id, 'open')).toMatchObject({ daysToStart: 12, isEarly: true });
+    expect(await fetchPreview(id, 'open')).toMatchObject({ daysToStart: 12, isEarly: true });
   });
 
   test('counts days in the time zone of the sale', async () => {
@@ -126,19 +127,19 @@ describe('before a sale is opened', () => {
       update auctions set time_zone = 'Pacific/Auckland',
         starts_at = ((now() at time zone 'Pacific/Auckland')::date + 2 + time '00:30') at time zone 'Pacific/Auckland'
       where id = ${id}`);
-    expect((await preview(id, 'open')).daysToStart).toBe(2);
+    expect((await fetchPreview(id, 'open')).daysToStart).toBe(2);
     await app.db.run(sql`
       update auctions set starts_at = ((now() at time zone 'Pacific/Auckland')::date - 1 + time '23:30') at time zone 'Pacific/Auckland'
       where id = ${id}`);
-    expect((await preview(id, 'open')).daysToStart).toBe(-1);
+    expect((await fetchPreview(id, 'open')).daysToStart).toBe(-1);
   });
 });
 
 describe('a confirmed step', () => {
   test('is taken while the preview holds', async () => {
     const id = await newSale();
-    const { digest } = await preview(id, 'publish');
-    expect((await take(id, 'publish', manager, { confirmed: digest })).body.status).toBe('PUBLISHED');
+    const { digest } = await fetchPreview(id, 'publish');
+    expect((await postStep(id, 'publish', manager, { confirmed: digest })).body.status).toBe('PUBLISHED');
   });
 
   test.each([
@@ -155,27 +156,29 @@ describe('a confirmed step', () => {
     ],
   ])('is refused after %s', async (_, change) => {
     const id = await newSale();
-    const { digest } = await preview(id, 'publish');
+    const { digest } = await fetchPreview(id, 'publish');
     await change(id);
-    expect(await take(id, 'publish', manager, { confirmed: digest })).toMatchObject({
+    expect(await postStep(id, 'publish', manager, { confirmed: digest })).toMatchObject({
       status: 409,
       body: { code: 'auction.preview_changed' },
     });
     expect((await read(id)).status).toBe('CATALOGUING');
-    const again = await preview(id, 'publish');
-    expect((await take(id, 'publish', manager, { confirmed: again.digest })).body.status).toBe('PUBLISHED');
+    const again = await fetchPreview(id, 'publish');
+    expect((await postStep(id, 'publish', manager, { confirmed: again.digest })).body.status).toBe(
+      'PUBLISHED',
+    );
   });
 
   test('is not confirmed by the preview of another step', async () => {
     const id = await newSale();
-    const { digest } = await preview(id, 'cancel');
-    expect((await take(id, 'publish', manager, { confirmed: digest })).body.code).toBe(
+    const { digest } = await fetchPreview(id, 'cancel');
+    expect((await postStep(id, 'publish', manager, { confirmed: digest })).body.code).toBe(
       'auction.preview_changed',
     );
   });
 
   test.each(['x', 'a'.repeat(63), ''])('refuses the digest "%s" at its field', async (confirmed) => {
-    expect(await take(await newSale(), 'publish', manager, { confirmed })).toMatchObject({
+    expect(await postStep(await newSale(), 'publish', manager, { confirmed })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'confirmed' }] },
     });
@@ -184,20 +187,25 @@ describe('a confirmed step', () => {
 
 test('counts the requests that lapse when a sale is unpublished, postponed or canceled', async () => {
   const id = await newSale();
-  await step(manager, id, 'publish');
+  await performStep(manager, id, 'publish');
   await request(id, '1');
   for (const name of ['unpublish', 'postpone', 'cancel'])
-    expect(await preview(id, name)).toMatchObject({ requests: 1, lots: 3 });
+    expect(await fetchPreview(id, name)).toMatchObject({ requests: 1, lots: 3 });
   expect(
-    (await take(id, 'cancel', manager, { confirmed: (await preview(id, 'cancel')).digest })).status,
+    (await postStep(id, 'cancel', manager, { confirmed: (await fetchPreview(id, 'cancel')).digest })).status,
   ).toBe(200);
 });
 
 test('counts the results of the lots before a sale ends', async () => {
   const id = await newSale();
-  await step(manager, id, 'publish');
-  await step(manager, id, 'open');
+  await performStep(manager, id, 'publish');
+  await performStep(manager, id, 'open');
   await app.db.run(sql`
     update lots set status = 'PASSED', result_at = now(), result_by = ${app.people.EDITOR.id} where auction_id = ${id}`);
-  expect((await preview(id, 'reconcile')).results).toEqual({ sold: 0, passed: 3, subject: 0, withdrawn: 0 });
+  expect((await fetchPreview(id, 'reconcile')).results).toEqual({
+    sold: 0,
+    passed: 3,
+    subject: 0,
+    withdrawn: 0,
+  });
 });

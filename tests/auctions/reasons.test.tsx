@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Desk } from '#contract/results';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 import { newAuction, newLot } from './forms';
@@ -9,7 +9,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -36,7 +36,10 @@ test('lots that lack something are shown in the column where it is mended', asyn
 });
 
 test('a lot subject to approval without a date is what its reason shows', async () => {
-  const id = await liveSale(app, manager, { code: 'UNDATED', lots: [{ number: '1' }, { number: '2' }] });
+  const id = await createLiveSale(app, manager, {
+    code: 'UNDATED',
+    lots: [{ number: '1' }, { number: '2' }],
+  });
   for (const number of ['1', '2']) {
     const { body } = await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
     const outcome = number === '1' ? { outcome: 'SUBJECT', hammer: 90_000 } : { outcome: 'PASSED' };
@@ -49,7 +52,7 @@ test('a lot subject to approval without a date is what its reason shows', async 
 });
 
 test('what is half an amount is none: a correction says so, and asks before its reason is lost', async () => {
-  const id = await liveSale(app, manager, { code: 'HALF', lots: [{ number: '1' }] });
+  const id = await createLiveSale(app, manager, { code: 'HALF', lots: [{ number: '1' }] });
   const desk = async () => (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=1`)).body.line;
   const result = { version: (await desk())?.version, outcome: 'SOLD', hammer: 90_000 };
   expect((await manager.post(`/auctions/${id}/lots/1/result`, result)).status).toBe(200);

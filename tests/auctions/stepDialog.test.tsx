@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Auction } from '#contract/auctions';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 import { formOf } from './forms';
 
@@ -14,14 +14,14 @@ const lots = [
   { number: '1', estimateLow: 10_000, estimateHigh: 20_000, reserve: 8_000 },
   { number: '2', estimateLow: 10_000, estimateHigh: 20_000 },
 ];
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A sale that is ready for publication and starts in so many days. */
 async function saleIn(days: number): Promise<number> {
-  const manager = await app.signedIn('MANAGER');
-  const id = await cataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
+  const manager = await app.signIn('MANAGER');
+  const id = await createCataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
   const { body } = await manager.get<Auction>(`/auctions/${id}`);
-  const moved = await manager.put(`/auctions/${id}`, { ...formOf(body), startsAt: inDays(days) });
+  const moved = await manager.put(`/auctions/${id}`, { ...formOf(body), startsAt: daysFromNow(days) });
   expect(moved.status).toBe(200);
   return id;
 }
@@ -42,7 +42,7 @@ test('shows the date, lots without a reserve and unapproved texts before publica
 
 test('warns a manager who opens a sale 12 days early', async () => {
   const id = await saleIn(12);
-  await step(await app.signedIn('MANAGER'), id, 'publish');
+  await performStep(await app.signIn('MANAGER'), id, 'publish');
   await openPage(app, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
   fireEvent.click(await screen.findByRole('button', { name: 'Iniciar o leilão' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('com 12 dias de antecedência');
@@ -50,7 +50,7 @@ test('warns a manager who opens a sale 12 days early', async () => {
 
 test('disables opening early for an editor with the reason, and never makes it the primary button', async () => {
   const id = await saleIn(12);
-  await step(await app.signedIn('MANAGER'), id, 'publish');
+  await performStep(await app.signIn('MANAGER'), id, 'publish');
   await openPage(app, `/auction/${id}`, { as: 'EDITOR' });
   const early = await screen.findByRole('button', { name: 'Start the sale' });
   expect(early).toBeDisabled();
@@ -60,7 +60,7 @@ test('disables opening early for an editor with the reason, and never makes it t
   ).toBeInTheDocument();
 
   const soon = await saleIn(0.5);
-  await step(await app.signedIn('MANAGER'), soon, 'publish');
+  await performStep(await app.signIn('MANAGER'), soon, 'publish');
   await openPage(app, `/auction/${soon}`, { as: 'EDITOR' });
   const open = await screen.findByRole('button', { name: 'Start the sale' });
   expect(open).not.toHaveClass('ant-btn-primary');
@@ -73,7 +73,7 @@ test('does not take a step if the sale changed during its confirmation, and asks
   await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish sale' }));
   const dialog = await screen.findByRole('dialog');
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { body: lot } = await admin.get<{ id: number; version: number }>(`/auctions/${id}/lots/1`);
   await admin.patch(`/auctions/${id}/lots/1`, { id: lot.id, version: lot.version, reserve: null });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish sale' }));
@@ -90,17 +90,17 @@ test('does not take a step if the sale changed during its confirmation, and asks
 
 test('a reason that was typed survives the question that comes again', async () => {
   const id = await saleIn(30);
-  const manager = await app.signedIn('MANAGER');
-  await step(manager, id, 'publish');
+  const manager = await app.signIn('MANAGER');
+  await performStep(manager, id, 'publish');
   await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish sale' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The date is wrong' } });
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const { body: lot } = await specialist.get<{ id: number }>(`/auctions/${id}/lots/1`);
-  const asked = { id: lot.id, kind: 'CHANGE', reason: 'Lower it' };
-  expect((await specialist.post(`/auctions/${id}/lots/1/requests`, asked)).status).toBe(201);
+  const lotRequest = { id: lot.id, kind: 'CHANGE', reason: 'Lower it' };
+  expect((await specialist.post(`/auctions/${id}/lots/1/requests`, lotRequest)).status).toBe(201);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish sale' }));
   expect(await within(dialog).findByText(/The sale has changed/)).toBeInTheDocument();
   await waitFor(() => expect(dialog).toHaveTextContent('1 open request will lapse'));

@@ -7,15 +7,16 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const addCustomer = async (lastName: string) =>
+  (await manager.post<Customer>('/customers', { lastName })).body.id;
 const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('an IBAN has to be one; other numbers are taken as they are', async () => {
-  const id = await take('Payee');
+  const id = await addCustomer('Payee');
   const add = (account: string) =>
     manager.post<{ accounts: BankAccount[] }>(`/customers/${id}/bank-accounts`, {
       payee: 'Payee',
@@ -34,7 +35,7 @@ test('an IBAN has to be one; other numbers are taken as they are', async () => {
 });
 
 test('refuses an unknown currency and names it', async () => {
-  const id = await take('Foreign payee');
+  const id = await addCustomer('Foreign payee');
   for (const currency of ['XQX', 'Mark x', 'gbp']) {
     const { status, body } = await manager.post(`/customers/${id}/bank-accounts`, {
       payee: 'Payee',

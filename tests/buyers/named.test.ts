@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { NamedBuyer } from '#contract/buyers';
 import type { Customer } from '#contract/customers';
-import { readPrinted } from '#contract/printed-name';
+import { parsePrintedName } from '#contract/printed-name';
 import type { Desk, ResultRow } from '#contract/results';
-import { checked, committed, uploaded } from '../imports/file';
-import { applied } from '../results/applied';
-import { cataloguedSale, liveSale, step } from '../results/sale';
-import { differing } from '../sales/ledger';
+import { checkImport, commitImport, uploadLotFile } from '../imports/file';
+import { applyStagedResults } from '../results/applied';
+import { createCataloguedSale, createLiveSale, performStep } from '../results/sale';
+import { findDifferences } from '../sales/ledger';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -14,12 +14,12 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const newClient = async (given: object): Promise<Customer> =>
-  (await manager.post<Customer>('/customers', given)).body;
+const newClient = async (values: object): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', values)).body;
 const named = async (sale: number, as = manager) =>
   (await as.get<{ data: NamedBuyer[]; total: number }>(`/auctions/${sale}/named-buyers`)).body;
 const decide = (sale: number, choices: readonly object[], as = manager) =>
@@ -27,13 +27,13 @@ const decide = (sale: number, choices: readonly object[], as = manager) =>
     `/auctions/${sale}/named-buyers`,
     { choices },
   );
-const resultOf = async (sale: number, number: string): Promise<ResultRow | null> =>
+const fetchResult = async (sale: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
 
 /** A sale in which lots 1, 2, 3 … went to these names, for 1000, 2000, 3000 … */
-async function soldTo(...names: string[]): Promise<number> {
+async function createSaleSoldTo(...names: string[]): Promise<number> {
   const lots = names.map((_, at) => ({ number: String(at + 1) }));
-  const sale = await liveSale(app, manager, { lots });
+  const sale = await createLiveSale(app, manager, { lots });
   for (const [at, buyer] of names.entries()) {
     const { status } = await manager.post(`/auctions/${sale}/lots/${at + 1}/result`, {
       outcome: 'SOLD',
@@ -48,22 +48,22 @@ async function soldTo(...names: string[]): Promise<number> {
 }
 
 test('an agent and whom they bid for are told apart', () => {
-  expect(readPrinted("Chariot, Antoine-Claude for Blondel d'Azincourt")).toEqual({
+  expect(parsePrintedName("Chariot, Antoine-Claude for Blondel d'Azincourt")).toEqual({
     principal: "Blondel d'Azincourt",
     agent: 'Chariot, Antoine-Claude',
   });
-  expect(readPrinted('Basan pour le Duc de Chabot')).toEqual({
+  expect(parsePrintedName('Basan pour le Duc de Chabot')).toEqual({
     principal: 'le Duc de Chabot',
     agent: 'Basan',
   });
   for (const name of ['Forster', 'Ford, John', 'Pourtalès'])
-    expect(readPrinted(name)).toEqual({ principal: name, agent: null });
+    expect(parsePrintedName(name)).toEqual({ principal: name, agent: null });
 });
 
 test('names that are no customers stand with whom they may be, those of most lots first', async () => {
   const blondel = await newClient({ firstName: 'Augustin', lastName: 'Blondel d’Azincourt' });
   const chariot = await newClient({ firstName: 'Antoine-Claude', lastName: 'Chariot' });
-  const sale = await soldTo(
+  const sale = await createSaleSoldTo(
     "Chariot, Antoine-Claude for Blondel d'Azincourt",
     'Nobody known',
     'Nobody known',
@@ -85,48 +85,48 @@ test('names that are no customers stand with whom they may be, those of most lot
 });
 
 test('many names become customers in one action; all their lots follow, and what was printed stays', async () => {
-  const known = await newClient({ lastName: 'Dupont' });
-  const sale = await soldTo('Remy, Pierre', 'Dupond', 'Remy, Pierre', 'cash', 'P. Remy');
+  const existing = await newClient({ lastName: 'Dupont' });
+  const sale = await createSaleSoldTo('Remy, Pierre', 'Dupond', 'Remy, Pierre', 'cash', 'P. Remy');
   const { status, body } = await decide(sale, [
     { buyer: 'Remy, Pierre', take: 'NEW', name: 'Remy, Pierre' },
     { buyer: 'P. Remy', take: 'NEW', name: 'Remy, Pierre' },
-    { buyer: 'Dupond', take: 'CUSTOMER', customerId: known.id },
+    { buyer: 'Dupond', take: 'CUSTOMER', customerId: existing.id },
     { buyer: 'cash', take: 'NOBODY' },
     { buyer: 'never printed', take: 'NEW', name: 'Never' },
   ]);
   expect([status, body]).toEqual([200, { linked: 4, created: 1, left: 0 }]);
-  const remy = (await resultOf(sale, '1'))?.customer;
+  const remy = (await fetchResult(sale, '1'))?.customer;
   expect(remy?.name).toBe('Pierre Remy');
-  expect(await resultOf(sale, '5')).toMatchObject({ buyer: 'P. Remy', customer: { id: remy?.id } });
-  expect(await resultOf(sale, '2')).toMatchObject({ buyer: 'Dupond', customer: { id: known.id } });
-  expect(await resultOf(sale, '4')).toMatchObject({ buyer: 'cash', customer: null });
+  expect(await fetchResult(sale, '5')).toMatchObject({ buyer: 'P. Remy', customer: { id: remy?.id } });
+  expect(await fetchResult(sale, '2')).toMatchObject({ buyer: 'Dupond', customer: { id: existing.id } });
+  expect(await fetchResult(sale, '4')).toMatchObject({ buyer: 'cash', customer: null });
   expect((await manager.get<Customer>(`/customers/${remy?.id}`)).body).toMatchObject({
     bought: 3,
     spend: 9000,
     roles: ['BUYER'],
   });
-  expect(await differing(app.db)).toEqual([]);
+  expect(await findDifferences(app.db)).toEqual([]);
   expect((await named(sale)).total).toBe(0);
 });
 
 test('two who decide at once make one customer of a name', async () => {
-  const sale = await soldTo('Zweimal, Anna', 'Zweimal, Anna');
+  const sale = await createSaleSoldTo('Zweimal, Anna', 'Zweimal, Anna');
   const choice = [{ buyer: 'Zweimal, Anna', take: 'NEW', name: 'Zweimal, Anna' }];
-  const answers = await Promise.all([decide(sale, choice), decide(sale, choice), decide(sale, choice)]);
-  expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 0, 1]);
+  const responses = await Promise.all([decide(sale, choice), decide(sale, choice), decide(sale, choice)]);
+  expect(responses.map(({ body }) => body.created).sort()).toEqual([0, 0, 1]);
   const { body } = await manager.get<{ total: number }>('/customers?q=Zweimal');
   expect(body.total).toBe(1);
 });
 
 test('who is none is refused by the place, and for the management alone', async () => {
-  const sale = await soldTo('Jemand');
+  const sale = await createSaleSoldTo('Jemand');
   const choices = [{ buyer: 'Jemand', take: 'CUSTOMER', customerId: 999_999 }];
   expect(await decide(sale, choices)).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'choices.0.customerId', code: 'unknown_row' }] },
   });
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     expect((await decide(sale, choices, client)).status).toBe(403);
     expect((await client.get(`/auctions/${sale}/named-buyers`)).status).toBe(403);
   }
@@ -134,12 +134,12 @@ test('who is none is refused by the place, and for the management alone', async 
 
 test('a paddle is enough where no name is printed, and tells two of one name apart; against the name it decides nothing', async () => {
   const holder = await newClient({ lastName: 'Tafel', phones: [{ number: '+44 20 7946 0018' }] });
-  const [twin] = [await newClient({ lastName: 'Zwilling' }), await newClient({ lastName: 'Zwilling' })];
-  const sale = await cataloguedSale(app, manager, { lots: [] });
+  const [namesake] = [await newClient({ lastName: 'Zwilling' }), await newClient({ lastName: 'Zwilling' })];
+  const sale = await createCataloguedSale(app, manager, { lots: [] });
   const terms = { auctionId: sale, limit: null, deposit: null, currency: 'GBP', premiumScheduleId: null };
   for (const [{ id }, paddle] of [
     [holder, '71'],
-    [twin, '72'],
+    [namesake, '72'],
   ] as const)
     await manager.post(`/customers/${id}/terms`, {
       ...terms,
@@ -156,19 +156,19 @@ test('a paddle is enough where no name is printed, and tells two of one name apa
     '5,A clock,50,+44 20 7946 0018,',
     '6,A clock,60,Somebody Else,71',
   ].join('\n');
-  const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', rows), {});
-  await committed(app, manager, file.id);
+  const file = await checkImport(app, manager, await uploadLotFile(manager, sale, 'results.csv', rows), {});
+  await commitImport(app, manager, file.id);
   const staged = await app.db.rows<{ buyerId: number | null }>(sql`
     select s.buyer_id as "buyerId" from staged_results s join lots l on l.id = s.lot_id
     where l.auction_id = ${sale} order by l.sort_key`);
-  expect(staged.map(({ buyerId }) => buyerId)).toEqual([holder.id, twin.id, null, null, holder.id, null]);
+  expect(staged.map(({ buyerId }) => buyerId)).toEqual([holder.id, namesake.id, null, null, holder.id, null]);
 });
 
 test('results of a file carry certain customers by themselves, and leave doubtful ones to a person', async () => {
-  const sure = await newClient({ firstName: 'Karl', lastName: 'Gewiss' });
+  const onlyMatch = await newClient({ firstName: 'Karl', lastName: 'Gewiss' });
   const mailed = await newClient({ lastName: 'Postbote', emails: [{ address: 'post@clients.test' }] });
   for (const _ of [1, 2]) await newClient({ lastName: 'Doppelt' });
-  const sale = await cataloguedSale(app, manager, { lots: [] });
+  const sale = await createCataloguedSale(app, manager, { lots: [] });
   const rows = [
     'lot,title,hammer,buyer',
     '1,A clock,10,Karl Gewiss',
@@ -177,16 +177,16 @@ test('results of a file carry certain customers by themselves, and leave doubtfu
     '4,A clock,40,Doppelt',
     '5,A clock,50,Agent for Karl Gewiss',
   ].join('\n');
-  const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', rows), {});
-  await committed(app, manager, file.id);
-  await step(manager, sale, 'publish');
-  await step(manager, sale, 'open');
-  await applied(app, manager, sale);
+  const file = await checkImport(app, manager, await uploadLotFile(manager, sale, 'results.csv', rows), {});
+  await commitImport(app, manager, file.id);
+  await performStep(manager, sale, 'publish');
+  await performStep(manager, sale, 'open');
+  await applyStagedResults(app, manager, sale);
   const customers = [];
   for (const number of ['1', '2', '3', '4', '5'])
-    customers.push((await resultOf(sale, number))?.customer?.id ?? null);
-  expect(customers).toEqual([sure.id, sure.id, mailed.id, null, null]);
-  expect(await resultOf(sale, '2')).toMatchObject({ buyer: 'GEWISS, Karl' });
+    customers.push((await fetchResult(sale, number))?.customer?.id ?? null);
+  expect(customers).toEqual([onlyMatch.id, onlyMatch.id, mailed.id, null, null]);
+  expect(await fetchResult(sale, '2')).toMatchObject({ buyer: 'GEWISS, Karl' });
   expect((await named(sale)).data.map(({ buyer, proposals }) => [buyer, proposals.length > 0])).toEqual([
     ['Agent for Karl Gewiss', true],
     ['Doppelt', true],

@@ -3,9 +3,9 @@ import readExcelFile from 'read-excel-file/node';
 import sql, { type Sql } from 'sql-template-tag';
 import { type ReportPart, reportParts } from '#contract/campaign-report-lines';
 import { peopleGroups } from '#contract/people-groups';
-import { refreshReturned } from '../../server/sending/returned';
-import { sentCampaign } from '../returns/shared';
-import { take } from '../sending/shared';
+import { refreshRecipientEvents } from '../../server/sending/returned';
+import { createSentCampaign } from '../returns/shared';
+import { performStep } from '../sending/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -17,15 +17,15 @@ let id: number;
 /** More lots, domains, codes and earlier campaigns than the report shows of each. */
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { db } = app;
   for (let n = 1; n <= 10; n++) {
-    const earlier = await sentCampaign(app, { count: 2, name: `Earlier ${n}` });
+    const earlier = await createSentCampaign(app, { count: 2, name: `Earlier ${n}` });
     await db.run(sql`
       update campaigns set started_at = now() - ${n} * interval '1 day', state = 'FINISHED' where id = ${earlier.id}`);
   }
   const links = Array.from({ length: 40 }, (_, n) => `https://house.test/lot/${n}`);
-  const sent = await sentCampaign(app, { count: 60, links, name: 'The sale' });
+  const sent = await createSentCampaign(app, { count: 60, links, name: 'The sale' });
   id = sent.id;
   await db.run(sql`
     with sale as (
@@ -55,7 +55,7 @@ beforeAll(async () => {
         ('CLICK', ${n >= 40}, false, ${n - 40}, '{}'), ('CLICK', ${n >= 40}, false, ${n - 30}, '{}'),
         ('CLICK', ${n === 39}, true, 3, '{}'), ('UNSUBSCRIBE', ${n === 45}, false, null, '{}')) v (kind, holds, machine, number, detail)
       left join campaign_links l on l.campaign_id = ${id} and l.number = v.number where v.holds`);
-    await refreshReturned(db, one.id);
+    await refreshRecipientEvents(db, one.id);
   }
   await db.run(sql`
     insert into sales (channel, lot_id, currency, price, sold_at, buyer_id)
@@ -63,8 +63,8 @@ beforeAll(async () => {
     from (values (40, 0, 'GBP', 123456), (41, 11, 'JPY', 5000)) v (reader, number, currency, price)
     join campaign_links l on l.campaign_id = ${id} and l.number = v.number
     join campaign_recipients r on r.campaign_id = ${id} and r.email like 'reader' || v.reader || '@%'`);
-  await take(app, id, 'pause');
-  await take(app, id, 'resume');
+  await performStep(app, id, 'pause');
+  await performStep(app, id, 'resume');
 });
 afterAll(() => app.close());
 
@@ -171,10 +171,10 @@ test.each(parts)('the file of %s says what the database says, all of it', async 
   const wanted = (await app.db.rows<Record<string, unknown>>(inDatabase()[part])).map(texts);
   const heads = Object.keys(wanted[0] ?? {});
   expect(wanted.length).toBeGreaterThan(0);
-  const told =
+  const exported =
     summed[part]?.(rows) ??
     rows.map((row) => Object.fromEntries(heads.map((head) => [head, row[head] ?? '-'])));
-  expect(sorted([told].flat().map(texts))).toEqual(sorted(wanted));
+  expect(sorted([exported].flat().map(texts))).toEqual(sorted(wanted));
   for (const row of rows) expect(Object.keys(row).every((head) => /^[a-z_]+$/.test(head))).toBe(true);
 });
 
@@ -220,7 +220,7 @@ test('amounts are numbers of major units, of each currency its own', async () =>
 });
 
 test('who may not read the report takes no part of it along', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   for (const part of parts)
     expect((await specialist.get(`/campaigns/${id}/report/export?part=${part}`)).status).toBe(403);
   expect((await manager.get(`/campaigns/${id}/report/export?part=everything`)).status).toBe(422);

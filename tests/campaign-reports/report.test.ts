@@ -2,11 +2,18 @@ import sql from 'sql-template-tag';
 import type { EarlierCampaign, ReportPerson, ReportPurchase } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
 import { type PeopleGroup, peopleGroups } from '#contract/people-groups';
-import { refreshReturned } from '../../server/sending/returned';
-import { ask } from '../links/shared';
-import { accessesIn } from '../permissions/accessLog';
-import { sentCampaign } from '../returns/shared';
-import { addReaders, isIn, letter, newCampaign, sendUntil, take } from '../sending/shared';
+import { refreshRecipientEvents } from '../../server/sending/returned';
+import { requestPath } from '../links/shared';
+import { listAccesses } from '../permissions/accessLog';
+import { createSentCampaign } from '../returns/shared';
+import {
+  addReaders,
+  isCampaignIn,
+  letter,
+  newCampaign,
+  performStep,
+  runSendersUntil,
+} from '../sending/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -14,7 +21,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -52,7 +59,7 @@ let campaignId: number;
 let lotIds: number[];
 
 /** What becomes of the forty, by their number. */
-function fate(n: number): Omit<Reader, 'id' | 'customerId'> {
+function outcomeFor(n: number): Omit<Reader, 'id' | 'customerId'> {
   const common = {
     skip: null,
     code: null,
@@ -104,7 +111,7 @@ function fate(n: number): Omit<Reader, 'id' | 'customerId'> {
 }
 
 beforeAll(async () => {
-  const { id, recipients } = await sentCampaign(app, { count: 40, links });
+  const { id, recipients } = await createSentCampaign(app, { count: 40, links });
   campaignId = id;
   const { db } = app;
   await db.run(sql`update campaigns set started_at = ${at(0)}, state = 'FINISHED' where id = ${id}`);
@@ -123,7 +130,7 @@ beforeAll(async () => {
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
     values ('W-1', 'Wall', 'STOCK', 'GBP', 'Europe/London', 'INTERNAL', 'NONE') returning id`);
   for (const [n, recipient] of recipients.entries()) {
-    const reader = { ...fate(n), id: recipient.id, customerId: recipient.customerId };
+    const reader = { ...outcomeFor(n), id: recipient.id, customerId: recipient.customerId };
     readers.push(reader);
     await db.run(sql`
       update campaign_recipients set state = ${reader.state}, skip_reason = ${reader.skip}, smtp_code = ${reader.code},
@@ -137,7 +144,7 @@ beforeAll(async () => {
         values (${reader.id}, ${id}, ${event.kind}, ${at(event.minutes)}, ${event.machine ?? false},
           (select l.id from campaign_links l where l.campaign_id = ${id} and l.number = ${event.link ?? null}),
           ${JSON.stringify(event.status ? { status: event.status } : {})})`);
-    await refreshReturned(db, reader.id);
+    await refreshRecipientEvents(db, reader.id);
     for (const { minutes, price, currency, lot, cancelled } of reader.purchases) {
       const item =
         lot === null
@@ -162,10 +169,10 @@ const first = ({ events }: Reader, ...kinds: Event['kind'][]): number | undefine
 const byMachine = ({ events }: Reader, kind: Event['kind']) =>
   events.some((event) => event.kind === kind && event.machine);
 const opened = (one: Reader) => first(one, 'OPEN', 'CLICK');
-const clicked = (one: Reader) => first(one, 'CLICK');
-const bounced = (one: Reader) => one.state === 'SENT' && first(one, 'BOUNCE') !== undefined;
-const bought = (one: Reader) => {
-  const from = clicked(one);
+const firstClick = (one: Reader) => first(one, 'CLICK');
+const hasBounced = (one: Reader) => one.state === 'SENT' && first(one, 'BOUNCE') !== undefined;
+const hasBought = (one: Reader) => {
+  const from = firstClick(one);
   return from === undefined
     ? []
     : one.purchases.filter(
@@ -180,16 +187,16 @@ const expected: Record<PeopleGroup, (one: Reader) => boolean> = {
   cancelled: ({ state }) => state === 'CANCELLED',
   failed: ({ state }) => state === 'FAILED',
   sent: ({ state }) => state === 'SENT',
-  delivered: (one) => one.state === 'SENT' && !bounced(one),
+  delivered: (one) => one.state === 'SENT' && !hasBounced(one),
   opened: (one) => opened(one) !== undefined,
   openedByMachine: (one) => opened(one) === undefined && byMachine(one, 'OPEN'),
-  clicked: (one) => clicked(one) !== undefined,
-  clickedByMachine: (one) => clicked(one) === undefined && byMachine(one, 'CLICK'),
-  bounced,
+  clicked: (one) => firstClick(one) !== undefined,
+  clickedByMachine: (one) => firstClick(one) === undefined && byMachine(one, 'CLICK'),
+  bounced: hasBounced,
   complained: (one) => first(one, 'COMPLAINT') !== undefined,
   unsubscribed: (one) => first(one, 'UNSUBSCRIBE') !== undefined,
   replied: (one) => first(one, 'REPLY') !== undefined,
-  bought: (one) => bought(one).length > 0,
+  bought: (one) => hasBought(one).length > 0,
 };
 const count = (group: PeopleGroup, among: readonly Reader[] = readers) =>
   among.filter(expected[group]).length;
@@ -202,7 +209,7 @@ const partOf = (key: string, among: readonly Reader[]) => ({
   ),
 });
 
-const report = async () => (await manager.get<CampaignReport>(`/campaigns/${campaignId}/report`)).body;
+const fetchReport = async () => (await manager.get<CampaignReport>(`/campaigns/${campaignId}/report`)).body;
 const people = async (query: string) =>
   (
     await manager.get<{ data: ReportPerson[]; total: number }>(
@@ -211,7 +218,7 @@ const people = async (query: string) =>
   ).body;
 
 test('every figure counts those whom it means, and the audience is the sum of what became of it', async () => {
-  const { counts } = await report();
+  const { counts } = await fetchReport();
   for (const group of peopleGroups) expect([group, counts[group]]).toEqual([group, count(group)]);
   const { skipped, waiting, unknown, cancelled, failed, sent } = counts;
   expect(skipped + waiting + unknown + cancelled + failed + sent).toBe(counts.audience);
@@ -226,7 +233,7 @@ test.each(peopleGroups)('the figure %s opens its people', async (group) => {
 });
 
 test('parts of the figures are the figures of their people', async () => {
-  const { variants, languages, domains, skips, bounces } = await report();
+  const { variants, languages, domains, skips, bounces } = await fetchReport();
   const among = (key: keyof Reader, value: string) => readers.filter((one) => one[key] === value);
   expect(variants).toEqual(['A', 'B'].map((key) => partOf(key, among('variant', key))));
   expect(languages).toEqual(['en-US', 'pt-BR'].map((key) => partOf(key, among('language', key))));
@@ -255,28 +262,30 @@ test('parts of the figures are the figures of their people', async () => {
 });
 
 test('links and lots are ranked by those who went there; what machines pressed stands apart', async () => {
-  const { links: shown, lots } = await report();
+  const { links: reportLinks, lots } = await fetchReport();
   const presses = (link: number, machine: boolean) =>
     readers.flatMap(({ id, events }) =>
       events
         .filter((one) => one.kind === 'CLICK' && one.link === link && (one.machine ?? false) === machine)
         .map(() => id),
     );
-  for (const line of shown)
+  for (const line of reportLinks)
     expect(line).toMatchObject({
       people: new Set(presses(line.number, false)).size,
       clicks: presses(line.number, false).length,
       machine: presses(line.number, true).length,
       url: links[line.number],
     });
-  expect(shown.map(({ people }) => people)).toEqual(shown.map(({ people }) => people).sort((a, b) => b - a));
+  expect(reportLinks.map(({ people }) => people)).toEqual(
+    reportLinks.map(({ people }) => people).sort((a, b) => b - a),
+  );
   expect(lots.map(({ id }) => id).sort()).toEqual([...lotIds].sort());
   // Reader 26 bought lot 1 after having gone to it; reader 27 bought lot 2 and had only gone to lot 1 and the house.
   expect(Object.fromEntries(lots.map(({ number, bought: was }) => [number, was]))).toEqual({
     1: true,
     2: false,
   });
-  for (const { id, number, people: wanted } of shown) {
+  for (const { id, number, people: wanted } of reportLinks) {
     expect((await people(`group=clicked&link=${id}`)).total).toBe(wanted);
     const byPrograms = await people(`group=audience&link=${id}&machine=true`);
     expect(byPrograms.data.map((one) => one.id)).toEqual(presses(number, true));
@@ -290,8 +299,8 @@ test('links and lots are ranked by those who went there; what machines pressed s
 });
 
 test('what it brought are the purchases of thirty days after a press, each with its working', async () => {
-  const { brought } = await report();
-  const all = readers.flatMap(bought);
+  const { brought } = await fetchReport();
+  const all = readers.flatMap(hasBought);
   for (const { currency, purchases, hammer } of brought) {
     const own = all.filter((one) => one.currency === currency);
     expect([purchases, hammer]).toEqual([own.length, own.reduce((sum, { price }) => sum + price, 0)]);
@@ -306,7 +315,7 @@ test('what it brought are the purchases of thirty days after a press, each with 
     );
   for (const { currency, people: buyers, purchases, visited } of brought) {
     expect((await people(`group=bought&currency=${currency}`)).data.map(({ id }) => id)).toEqual(
-      readers.filter((one) => bought(one).some((own) => own.currency === currency)).map(({ id }) => id),
+      readers.filter((one) => hasBought(one).some((own) => own.currency === currency)).map(({ id }) => id),
     );
     expect((await people(`group=bought&currency=${currency}`)).total).toBe(buyers);
     expect((await listed(`currency=${currency}`)).body.total).toBe(purchases);
@@ -323,7 +332,7 @@ test('what it brought are the purchases of thirty days after a press, each with 
   );
   // Who bought what is a buyer's name here as it is on the lot.
   expect(body.data.map(({ buyer }) => buyer?.customerNo)).not.toContain(undefined);
-  expect(await accessesIn(app, 'see-buyer')).toContainEqual({
+  expect(await listAccesses(app, 'see-buyer')).toContainEqual({
     by: 'MANAGER',
     noun: 'campaigns',
     id: campaignId,
@@ -331,7 +340,7 @@ test('what it brought are the purchases of thirty days after a press, each with 
 });
 
 test('the time line counts everybody once, at their first time', async () => {
-  const { time } = await report();
+  const { time } = await fetchReport();
   const sum = (key: 'sent' | 'opened' | 'clicked' | 'openedByMachine') =>
     time.points.reduce((all, point) => all + point[key], 0);
   expect({
@@ -351,12 +360,16 @@ test('the time line counts everybody once, at their first time', async () => {
       minutes !== null && minutes !== undefined && minutes >= from && minutes < from + time.minutes;
     expect(point.sent).toBe(readers.filter(({ sent }) => within(sent)).length);
     expect(point.opened).toBe(readers.filter((one) => within(opened(one))).length);
-    expect(point.clicked).toBe(readers.filter((one) => within(clicked(one))).length);
+    expect(point.clicked).toBe(readers.filter((one) => within(firstClick(one))).length);
   }
 });
 
 test('a campaign is held against the earlier ones of its department alone', async () => {
-  const [before, after, other] = [await sentCampaign(app), await sentCampaign(app), await sentCampaign(app)];
+  const [before, after, other] = [
+    await createSentCampaign(app),
+    await createSentCampaign(app),
+    await createSentCampaign(app),
+  ];
   await app.db.run(
     sql`update campaigns set started_at = ${at(-day)} where id in (${before.id}, ${other.id})`,
   );
@@ -384,7 +397,7 @@ test('figures, people, links and purchases are taken along as files', async () =
 });
 
 test('a campaign of which nobody was sent anything has a report of noughts', async () => {
-  const { id } = await sentCampaign(app, { count: 0 });
+  const { id } = await createSentCampaign(app, { count: 0 });
   const { body } = await manager.get<CampaignReport>(`/campaigns/${id}/report`);
   expect(body.counts.audience).toBe(0);
   expect(body.time.points).toEqual([]);
@@ -422,8 +435,8 @@ test('presses on the sale and on a reader’s own lot are found, the lot with wh
     },
   });
   await db.run(sql`update campaigns set auction_id = ${auctionId} where id = ${id}`);
-  await take(app, id, 'start');
-  expect(await sendUntil(app, isIn(app, id, 'FINISHED'))).toEqual([]);
+  await performStep(app, id, 'start');
+  expect(await runSendersUntil(app, isCampaignIn(app, id, 'FINISHED'))).toEqual([]);
 
   const mails = await db.rows<{ recipient: string; html: string; body: string }>(sql`
     select recipient, html, body from mails where recipient like '%@own.test' order by recipient`);
@@ -437,7 +450,7 @@ test('presses on the sale and on a reader’s own lot are found, the lot with wh
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   const led: unknown[] = [];
   for (const address of first?.html ?? [])
-    led.push((await ask(app, new URL(String(address)).pathname, firefox)).headers.location);
+    led.push((await requestPath(app, new URL(String(address)).pathname, firefox)).headers.location);
   expect(led).toEqual(['https://site.test/OWN', 'https://site.test/OWN/5']);
 
   await db.run(sql`

@@ -6,7 +6,7 @@ let app: PageApp;
 let id: number;
 beforeAll(async () => {
   app = await openPageApp();
-  id = (await app.sendCampaign()).id;
+  id = (await app.createCampaignWithReturns()).id;
 });
 afterAll(() => app.close());
 
@@ -63,8 +63,8 @@ test('a reason opens those whom it concerns, and from them the whole group', asy
 
 /** Where the figures of a section lead, of its only row or of the one of this name. */
 const figures = async (name: string, of?: string): Promise<HTMLElement[]> => {
-  const found = await section(name);
-  const row = of ? (await found.findByText(of)).closest('tr') : found.getAllByRole('row')[1];
+  const area = await section(name);
+  const row = of ? (await area.findByText(of)).closest('tr') : area.getAllByRole('row')[1];
   return [...(row as HTMLElement).querySelectorAll<HTMLElement>('td:not(:first-child) a')];
 };
 const press = (figure: HTMLElement | undefined) => fireEvent.click(figure as HTMLElement);
@@ -94,10 +94,10 @@ test.each([
   ['of a lot', 'Lots viewed', 0, 'Vera Reader 5', '1 · A sundial'],
   ['of programs', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, Automated clicks'],
   ['of a currency', 'Sales from this campaign', 2, 'Vera Reader 5', 'GBP'],
-])('the figure %s opens whom it counts, and says so', async (_, where, place, who, only) => {
+])('the figure %s opens whom it counts, and says so', async (_, where, place, audience, only) => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   press((await figures(where))[place]);
-  await waitFor(() => expect(rows()).toEqual([who]));
+  await waitFor(() => expect(rows()).toEqual([audience]));
   expect(screen.getByText(`Filtered by ${only}`)).toBeInTheDocument();
 });
 

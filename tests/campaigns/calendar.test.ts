@@ -3,9 +3,9 @@ import type { CalendarEntry } from '#contract/campaign-calendar';
 import { sequenceSteps } from '#contract/campaign-sequence';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Template } from '#contract/templates';
-import { winnerOf } from '../../server/campaigns/winner';
+import { computeWinner } from '../../server/campaigns/winner';
 import { chooseWinners } from '../../server/sending/winner';
-import { valuesOf } from '../../src/pages/campaigns/campaignForm';
+import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newSale } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -15,7 +15,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -23,17 +23,17 @@ const begin = async (name: string, change: Partial<CampaignForm> = {}): Promise<
   const { body } = await manager.post<Campaign>('/campaigns', { name });
   return (
     await manager.put<Campaign>(`/campaigns/${body.id}`, {
-      ...valuesOf(body),
+      ...toFormValues(body),
       ...change,
       version: body.version,
     })
   ).body;
 };
-const month = async (from: string, to: string) =>
+const fetchMonth = async (from: string, to: string) =>
   (await manager.get<{ entries: CalendarEntry[] }>(`/campaigns/calendar?from=${from}&to=${to}`)).body.entries;
 
 describe('the usual letters of a sale', () => {
-  const plan = (auctionId: number, steps: readonly string[] = sequenceSteps) =>
+  const postPlan = (auctionId: number, steps: readonly string[] = sequenceSteps) =>
     manager.post<{
       created: { id: number; name: string; sendAt: string | null }[];
       stood: string[];
@@ -43,7 +43,7 @@ describe('the usual letters of a sale', () => {
       steps,
     });
   const sale = async (startsAt: string | null) => {
-    const world = { app, department: app.departments.books, who: manager, admin: manager };
+    const world = { app, department: app.departments.books, client: manager, admin: manager };
     const id = await newSale(world, 'PUBLISHED');
     await app.db.run(
       sql`update auctions set starts_at = ${startsAt}::timestamptz, title = 'Atlases' where id = ${id}`,
@@ -53,7 +53,7 @@ describe('the usual letters of a sale', () => {
 
   test('are planned at their distance from it, on the clock of its place, each once', async () => {
     const id = await sale('2099-04-10T17:00:00Z');
-    const { status, body } = await plan(id);
+    const { status, body } = await postPlan(id);
     expect([status, body.created.map(({ name }) => name)]).toEqual([
       201,
       [
@@ -66,7 +66,7 @@ describe('the usual letters of a sale', () => {
     ]);
     // The clocks go forward in London on the 29th of March.
     expect(
-      (await month('2099-02-01', '2099-04-30')).map(({ at, day, plannedAs }) => [at, day, plannedAs]),
+      (await fetchMonth('2099-02-01', '2099-04-30')).map(({ at, day, plannedAs }) => [at, day, plannedAs]),
     ).toEqual([
       ['2099-02-27T10:00:00Z', '2099-02-27', 'SAVE_THE_DATE'],
       ['2099-03-20T10:00:00Z', '2099-03-20', 'HIGHLIGHTS'],
@@ -74,12 +74,12 @@ describe('the usual letters of a sale', () => {
       ['2099-04-08T09:00:00Z', '2099-04-08', 'REMINDER'],
       ['2099-04-11T09:00:00Z', '2099-04-11', 'RESULTS'],
     ]);
-    const again = await plan(id);
+    const again = await postPlan(id);
     expect(again.body).toEqual({ created: [], stood: [...sequenceSteps] });
   });
 
   test('begin with the words that fit, about the sale, in every language: the house’s own before those that are shipped', async () => {
-    const made = async (name: string, subject: string, auctionId: number | null) => {
+    const createTemplate = async (name: string, subject: string, auctionId: number | null) => {
       const begun = { from: 'STARTER', name, starter: 'results', auctionId };
       const { id, version, letters } = (await manager.post<Template>('/templates', begun)).body;
       const changed = Object.entries(letters).map(([language, one]) => [language, { ...one, subject }]);
@@ -88,9 +88,9 @@ describe('the usual letters of a sale', () => {
       return id;
     };
     const id = await sale('2099-05-10T17:00:00Z');
-    const own = await made('Ours', 'What it brought', null);
-    await made('Of another sale', 'Not these', await sale('2099-06-10T17:00:00Z'));
-    const { created } = (await plan(id)).body;
+    const own = await createTemplate('Ours', 'What it brought', null);
+    await createTemplate('Of another sale', 'Not these', await sale('2099-06-10T17:00:00Z'));
+    const { created } = (await postPlan(id)).body;
     const drafts = await Promise.all(
       created.map(async (one) => (await manager.get<Campaign>(`/campaigns/${one.id}`)).body),
     );
@@ -108,29 +108,31 @@ describe('the usual letters of a sale', () => {
       [own, 4, 'What it brought'],
     ]);
     for (const { letters, audience } of drafts) {
-      const shown = new Set(JSON.stringify(letters).match(/"auctionId":\d+/g));
-      expect([...shown]).toEqual(letters.A['en-US'] ? [`"auctionId":${id}`] : []);
+      const auctionRefs = new Set(JSON.stringify(letters).match(/"auctionId":\d+/g));
+      expect([...auctionRefs]).toEqual(letters.A['en-US'] ? [`"auctionId":${id}`] : []);
       expect(audience).toEqual({ include: [], exclude: [] });
     }
   });
 
   test('results follow the end of a sale of several days, and a reminder the end of bids that are timed', async () => {
-    const days = async (kind: string) => {
+    const fetchDays = async (kind: string) => {
       const id = await sale('2099-08-10T09:00:00Z');
       await app.db.run(
         sql`update auctions set kind = ${kind}, ends_at = '2099-08-20T09:00:00Z' where id = ${id}`,
       );
-      const { created } = (await plan(id, ['REMINDER', 'RESULTS'])).body;
+      const { created } = (await postPlan(id, ['REMINDER', 'RESULTS'])).body;
       const ids = new Set(created.map((one) => one.id));
-      return (await month('2099-08-01', '2099-08-31')).filter((one) => ids.has(one.id)).map(({ day }) => day);
+      return (await fetchMonth('2099-08-01', '2099-08-31'))
+        .filter((one) => ids.has(one.id))
+        .map(({ day }) => day);
     };
-    expect(await days('LIVE')).toEqual(['2099-08-08', '2099-08-21']);
-    expect(await days('TIMED')).toEqual(['2099-08-18', '2099-08-21']);
+    expect(await fetchDays('LIVE')).toEqual(['2099-08-08', '2099-08-21']);
+    expect(await fetchDays('TIMED')).toEqual(['2099-08-18', '2099-08-21']);
   });
 
   test('one that was cancelled is planned anew; what should have gone already waits for a time', async () => {
     const id = await sale(new Date(Date.now() + 10 * 86_400_000).toISOString());
-    const first = (await plan(id, ['REMINDER', 'HIGHLIGHTS'])).body.created;
+    const first = (await postPlan(id, ['REMINDER', 'HIGHLIGHTS'])).body.created;
     const times = await app.db.rows<{ sendAt: string | null }>(
       sql`select send_at as "sendAt" from campaigns where id = any(${first.map((one) => one.id)}::bigint[]) order by id`,
     );
@@ -138,7 +140,7 @@ describe('the usual letters of a sale', () => {
     expect(first.map(({ sendAt }) => sendAt !== null)).toEqual([true, false]);
     const { version } = (await manager.get<Campaign>(`/campaigns/${first[0]?.id}`)).body;
     await manager.post(`/campaigns/${first[0]?.id}/cancel`, { version, reason: '' });
-    expect((await plan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ stood: ['HIGHLIGHTS'] });
+    expect((await postPlan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ stood: ['HIGHLIGHTS'] });
 
     // Sent again, what was given up leaves its place to the other one.
     const one = first[0]?.id ?? 0;
@@ -147,14 +149,14 @@ describe('the usual letters of a sale', () => {
         insert into customers (name, sort_name, spellings) values ('Missed', 'Missed', '') returning id)
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, sending_at)
       select ${one}, id, 'missed@example.test', 'en-US', 'FAILED', now() from missed`);
-    const given = (await manager.get<Campaign>(`/campaigns/${one}`)).body;
+    const campaign = (await manager.get<Campaign>(`/campaigns/${one}`)).body;
     expect(
-      await manager.post(`/campaigns/${one}/resend`, { version: given.version, reason: '' }),
+      await manager.post(`/campaigns/${one}/resend`, { version: campaign.version, reason: '' }),
     ).toMatchObject({ status: 200, body: { state: 'SENDING' } });
   });
 
   test('a sale without a date has none', async () => {
-    const { status, body } = await plan(await sale(null));
+    const { status, body } = await postPlan(await sale(null));
     expect([status, body.code]).toEqual([409, 'campaign.no_date']);
   });
 });
@@ -182,7 +184,7 @@ test('two letters to the same people on one day are marked, those to others are 
     sendAt: '2098-06-01T18:00:00Z',
   });
   const clashes = Object.fromEntries(
-    (await month('2098-06-01', '2098-06-30')).map((entry) => [entry.name, entry.clashes]),
+    (await fetchMonth('2098-06-01', '2098-06-30')).map((entry) => [entry.name, entry.clashes]),
   );
   expect(clashes).toEqual({
     British: [{ id: everybody.id, name: 'Everybody', people: 2 }],
@@ -199,11 +201,11 @@ describe('a test of two letters', () => {
     ['the larger share wins', [100, 10], [50, 6], { variant: 'B', why: 'BETTER' }],
     ['as many of as many is a tie', [50, 5], [100, 10], { variant: 'A', why: 'TIE' }],
     ['four say nothing', [50, 0], [50, 4], { variant: 'A', why: 'TOO_FEW' }],
-  ] as const)('%s', (_, [sentA, heardA], [sentB, heardB], winner) =>
+  ] as const)('%s', (_, [sentA, openedA], [sentB, openedB], winner) =>
     expect(
-      winnerOf([
-        { variant: 'A', sent: sentA, heard: heardA },
-        { variant: 'B', sent: sentB, heard: heardB },
+      computeWinner([
+        { variant: 'A', sent: sentA, heard: openedA },
+        { variant: 'B', sent: sentB, heard: openedB },
       ]),
     ).toEqual(winner),
   );
@@ -222,19 +224,25 @@ describe('a test of two letters', () => {
     for (let at = 0; at < 24; at++) {
       const customer = await newReader(app.db, `r${at}@example.test`);
       const variant = at % 2 === 0 ? 'A' : 'B';
-      const held = at >= 20;
+      const isHeldOut = at >= 20;
       const { recipient } = await app.db.row<{ recipient: number }>(sql`
         insert into campaign_recipients (campaign_id, customer_id, email, language, variant, state)
-        values (${id}, ${customer}, ${`r${at}@example.test`}, 'en-US', ${held ? 'A' : variant},
-          ${held ? 'HELD' : 'SENT'}) returning id as recipient`);
+        values (${id}, ${customer}, ${`r${at}@example.test`}, 'en-US', ${isHeldOut ? 'A' : variant},
+          ${isHeldOut ? 'HELD' : 'SENT'}) returning id as recipient`);
       // Machines open every A; of the people six open B and two open A.
-      const opens = held ? [] : variant === 'A' ? [true, ...(at < 4 ? [false] : [])] : at < 12 ? [false] : [];
+      const opens = isHeldOut
+        ? []
+        : variant === 'A'
+          ? [true, ...(at < 4 ? [false] : [])]
+          : at < 12
+            ? [false]
+            : [];
       for (const machine of opens)
         await app.db.run(sql`
           insert into recipient_events (recipient_id, campaign_id, kind, at, machine)
           values (${recipient}, ${id}, 'OPEN', now(), ${machine})`);
     }
-    const at = (moment: string) => ({ ...app.context, now: () => new Date(moment) });
+    const at = (time: string) => ({ ...app.context, now: () => new Date(time) });
     const states = async () =>
       (
         await app.db.rows<{ state: string; variant: string; count: number }>(sql`

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import type { Letter } from '#contract/blocks';
 import type { Check } from '#contract/campaign-check';
 import { type CampaignState, campaignLifecycle, campaignStates } from '#contract/campaign-states';
-import { type PeopleStep, stepRights } from '#contract/campaign-steps';
+import { stepPermissions, type UserStep } from '#contract/campaign-steps';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { starterKeys } from '#contract/template-fields';
 import type { Starter, Template } from '#contract/templates';
-import { startDue } from '../../server/campaigns/clock';
-import { valuesOf } from '../../src/pages/campaigns/campaignForm';
+import { startDueCampaigns } from '../../server/campaigns/clock';
+import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newAuction } from '../auctions/forms';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
@@ -20,21 +20,21 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
   for (const name of ['ada', 'bo', 'cy']) await newReader(app.db, `${name}@example.test`);
 });
 afterAll(() => app.close());
 
 const read = async (id: number) => (await manager.get<Campaign>(`/campaigns/${id}`)).body;
-const save = async (campaign: Campaign, change: Partial<CampaignForm>, who = manager) =>
-  who.put<Campaign>(`/campaigns/${campaign.id}`, {
-    ...valuesOf(campaign),
+const save = async (campaign: Campaign, change: Partial<CampaignForm>, client = manager) =>
+  client.put<Campaign>(`/campaigns/${campaign.id}`, {
+    ...toFormValues(campaign),
     ...change,
     version: campaign.version,
   });
-const take = async (id: number, step: PeopleStep, reason = '', who = manager) =>
-  who.post<Campaign & { code?: string }>(`/campaigns/${id}/${step}`, {
+const performStep = async (id: number, step: UserStep, reason = '', client = manager) =>
+  client.post<Campaign & { code?: string }>(`/campaigns/${id}/${step}`, {
     version: (await read(id)).version,
     reason,
   });
@@ -63,17 +63,17 @@ async function ready(change: Partial<CampaignForm> = {}): Promise<Campaign> {
     })
   ).body;
 }
-const put = (id: number, state: CampaignState) =>
+const setState = (id: number, state: CampaignState) =>
   app.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
-const approveAbove = (most: number) => app.db.run(sql`update email_settings set approve_above = ${most}`);
+const approveAbove = (limit: number) => app.db.run(sql`update email_settings set approve_above = ${limit}`);
 
 test('every step that the table does not allow is refused, whatever its state', async () => {
   const { id } = await ready({ sendAt: '2099-01-01T10:00:00Z' });
   for (const state of campaignStates)
-    for (const step of Object.keys(stepRights) as PeopleStep[]) {
-      if (after(campaignLifecycle, state, step)) continue;
-      await put(id, state);
-      const { status, body } = await take(id, step, 'A reason', admin);
+    for (const step of Object.keys(stepPermissions) as UserStep[]) {
+      if (getNextState(campaignLifecycle, state, step)) continue;
+      await setState(id, state);
+      const { status, body } = await performStep(id, step, 'A reason', admin);
       expect([state, step, status, body.code]).toEqual([
         state,
         step,
@@ -89,7 +89,7 @@ test('it is saved under its version, and what another saved meanwhile is told', 
   const { body: other } = await save(first, { name: 'Summer sale' }, admin);
   expect(other).toMatchObject({ name: 'Summer sale', version: first.version + 1 });
   const stale = await manager.put<{ code: string; params: { by: string } }>(`/campaigns/${first.id}`, {
-    ...valuesOf(first),
+    ...toFormValues(first),
     version: first.version,
   });
   expect([stale.status, stale.body.code, stale.body.params.by]).toEqual([
@@ -113,9 +113,11 @@ test('begun from a template for a sale, it shows that sale in every language', a
   expect(of(template.letters)).toBeNull();
   // Its card and its lots, in four languages.
   expect(of(body.letters.A)).toEqual(Array(8).fill(`"auctionId":${sale.id}`));
-  const known = { ...begin, name: 'Known', auctionId: sale.id };
-  expect(of((await admin.post<Template>('/templates', known)).body.letters)).toHaveLength(8);
-  expect((await admin.post('/templates', { ...known, name: 'No', auctionId: 999_999 })).body).toMatchObject({
+  const templateForm = { ...begin, name: 'Known', auctionId: sale.id };
+  expect(of((await admin.post<Template>('/templates', templateForm)).body.letters)).toHaveLength(8);
+  expect(
+    (await admin.post('/templates', { ...templateForm, name: 'No', auctionId: 999_999 })).body,
+  ).toMatchObject({
     fields: [{ path: 'auctionId', code: 'unknown_row' }],
   });
   const invited = { from: 'STARTER', starter: 'exhibition', name: 'Nowhere', collectionId: 999_999 };
@@ -147,33 +149,33 @@ describe('above the limit a second person decides', () => {
 
   test('who submitted or changed it does not; what changes afterwards drops the approval', async () => {
     const { id } = await ready();
-    expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
-    expect((await take(id, 'submit')).body.state).toBe('IN_REVIEW');
+    expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
+    expect((await performStep(id, 'submit')).body.state).toBe('IN_REVIEW');
     expect((await read(id)).steps).not.toContain('approve');
-    expect((await take(id, 'approve')).body.code).toBe('campaign.four_eyes');
-    const approved = await take(id, 'approve', '', admin);
+    expect((await performStep(id, 'approve')).body.code).toBe('campaign.four_eyes');
+    const approved = await performStep(id, 'approve', '', admin);
     expect(approved.body).toMatchObject({ state: 'APPROVED', approvedBy: { name: 'Ottoline Ledger' } });
 
     const changed = await save(approved.body, { letters: { A: { 'en-US': letter('Another') }, B: {} } });
     expect(changed.body).toMatchObject({ state: 'DRAFT', approvedBy: null });
-    expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
+    expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
   });
 
   test('who changed last does not approve what a colleague submitted', async () => {
     const campaign = await ready();
     await save(campaign, { name: 'Mine now' }, admin);
-    await take(campaign.id, 'submit');
-    expect((await take(campaign.id, 'approve', '', admin)).body.code).toBe('campaign.four_eyes');
+    await performStep(campaign.id, 'submit');
+    expect((await performStep(campaign.id, 'approve', '', admin)).body.code).toBe('campaign.four_eyes');
   });
 
   test('an approval is for as many readers as there were', async () => {
     const { id } = await ready();
-    await take(id, 'submit');
-    await take(id, 'approve', '', admin);
+    await performStep(id, 'submit');
+    await performStep(id, 'approve', '', admin);
     const late = await newReader(app.db, 'late@example.test');
-    expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
+    expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
     await app.db.run(sql`delete from customers where id = ${late}`);
-    expect((await take(id, 'start')).body.state).toBe('PREPARING');
+    expect((await performStep(id, 'start')).body.state).toBe('PREPARING');
   });
 
   describe('whom a segment means', () => {
@@ -207,30 +209,30 @@ describe('above the limit a second person decides', () => {
     test('changed behind an approval it takes another one, to as many readers', async () => {
       const segment = await segmentOf('GB');
       const { id } = await ready({ audience: to(segment) });
-      await take(id, 'submit');
-      await take(id, 'approve', '', admin);
+      await performStep(id, 'submit');
+      await performStep(id, 'approve', '', admin);
       await change(segment, 'BR');
-      expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
-      await take(id, 'sendBack', 'Others', admin);
-      await take(id, 'submit');
-      await take(id, 'approve', '', admin);
-      expect((await take(id, 'start')).body.state).toBe('PREPARING');
+      expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
+      await performStep(id, 'sendBack', 'Others', admin);
+      await performStep(id, 'submit');
+      await performStep(id, 'approve', '', admin);
+      expect((await performStep(id, 'start')).body.state).toBe('PREPARING');
     });
 
     test('changed between the start and the freeze, nobody is written to; begun anew it is asked again', async () => {
       const segment = await segmentOf('PT');
       await newReader(app.db, 'rui@example.test', { country: 'PT' });
       const { id } = await ready({ audience: to(segment) });
-      expect((await take(id, 'start')).body.state).toBe('PREPARING');
+      expect((await performStep(id, 'start')).body.state).toBe('PREPARING');
       await change(segment, 'BR');
-      await app.workOff();
+      await app.runDueJobs();
       expect(await read(id)).toMatchObject({
         state: 'FAILED',
         pauseDetail: 'campaign.unapproved',
         counts: { recipients: 0 },
       });
-      expect((await take(id, 'resume')).body.code).toBe('campaign.unapproved');
-      expect((await take(id, 'sendBack', 'Too many', admin)).body).toMatchObject({
+      expect((await performStep(id, 'resume')).body.code).toBe('campaign.unapproved');
+      expect((await performStep(id, 'sendBack', 'Too many', admin)).body).toMatchObject({
         state: 'DRAFT',
         pauseDetail: '',
         startedAt: null,
@@ -241,9 +243,9 @@ describe('above the limit a second person decides', () => {
 
   test('sent back, it says with which words', async () => {
     const { id } = await ready();
-    await take(id, 'submit');
-    expect((await take(id, 'sendBack', '', admin)).status).toBe(422);
-    const { body } = await take(id, 'sendBack', 'The date is wrong', admin);
+    await performStep(id, 'submit');
+    expect((await performStep(id, 'sendBack', '', admin)).status).toBe(422);
+    const { body } = await performStep(id, 'sendBack', 'The date is wrong', admin);
     expect(body).toMatchObject({
       state: 'DRAFT',
       remark: { kind: 'SENT_BACK', text: 'The date is wrong' },
@@ -252,54 +254,54 @@ describe('above the limit a second person decides', () => {
 });
 
 describe('by the clock', () => {
-  const at = (moment: string) => {
-    app.context.now = () => new Date(moment);
+  const at = (time: string) => {
+    app.context.now = () => new Date(time);
   };
   beforeEach(() => at('2026-05-01T08:00:00Z'));
   afterEach(() => {
     app.context.now = () => new Date();
   });
-  const scheduled = async (change: Partial<CampaignForm> = {}) => {
+  const createScheduled = async (change: Partial<CampaignForm> = {}) => {
     const { id } = await ready({ sendAt: '2026-05-04T10:00:00Z', ...change });
-    const { body } = await take(id, 'schedule');
+    const { body } = await performStep(id, 'schedule');
     expect(body.state).toBe('SCHEDULED');
     return id;
   };
 
   test('it starts at its time and not before', async () => {
-    const id = await scheduled();
+    const id = await createScheduled();
     at('2026-05-04T09:59:59Z');
-    await startDue(app.context);
+    await startDueCampaigns(app.context);
     expect((await read(id)).state).toBe('SCHEDULED');
     at('2026-05-04T10:00:00Z');
-    await Promise.all([startDue(app.context), startDue(app.context)]);
+    await Promise.all([startDueCampaigns(app.context), startDueCampaigns(app.context)]);
     expect(await read(id)).toMatchObject({ state: 'PREPARING', startedAt: '2026-05-04T10:00:00Z' });
   });
 
   test('by the readers’ clocks it starts when the first of them reads that hour', async () => {
-    const id = await scheduled({ byReaderZone: true });
+    const id = await createScheduled({ byReaderZone: true });
     // The house is in London: 11:00 there in summer, which Kiritimati has thirteen hours before.
     at('2026-05-03T20:59:00Z');
-    await startDue(app.context);
+    await startDueCampaigns(app.context);
     expect((await read(id)).state).toBe('SCHEDULED');
     at('2026-05-03T21:00:00Z');
-    await startDue(app.context);
+    await startDueCampaigns(app.context);
     expect((await read(id)).state).toBe('PREPARING');
   });
 
   test('missed by some hours it starts, missed by more than a day a person decides', async () => {
-    const [some, many] = [await scheduled(), await scheduled({ sendAt: '2026-05-03T09:00:00Z' })];
+    const [some, many] = [await createScheduled(), await createScheduled({ sendAt: '2026-05-03T09:00:00Z' })];
     at('2026-05-04T12:00:00Z');
-    await startDue(app.context);
+    await startDueCampaigns(app.context);
     expect((await read(some)).state).toBe('PREPARING');
     expect(await read(many)).toMatchObject({ state: 'DRAFT', remark: { kind: 'MISSED' } });
   });
 
   test('what may not be sent by then waits as a draft', async () => {
-    const id = await scheduled();
+    const id = await createScheduled();
     await approveAbove(2);
     at('2026-05-04T10:00:00Z');
-    await startDue(app.context);
+    await startDueCampaigns(app.context);
     await approveAbove(1000);
     expect(await read(id)).toMatchObject({ state: 'DRAFT', remark: { kind: 'BLOCKED' } });
   });
@@ -307,16 +309,16 @@ describe('by the clock', () => {
   test('a time that is over is refused', async () => {
     const { id } = await ready({ sendAt: '2026-05-04T10:00:00Z' });
     at('2026-05-04T10:00:01Z');
-    expect((await take(id, 'schedule')).body.code).toBe('campaign.blocked');
+    expect((await performStep(id, 'schedule')).body.code).toBe('campaign.blocked');
   });
 });
 
 test('before it goes on, what may have changed is asked anew, and who resumes it says yes to it', async () => {
-  const world = { app, department: app.departments.books, who: admin, admin };
+  const world = { app, department: app.departments.books, client: admin, admin };
   const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
   const future = sql`update auctions set starts_at = '2099-05-01T10:00:00Z', ends_at = null where id = ${lot.auctionId}`;
   await app.db.run(future);
-  const shown: Letter = {
+  const springEmail: Letter = {
     subject: 'The spring sale',
     preheader: '',
     body: {
@@ -327,19 +329,19 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
       ],
     },
   };
-  const { id } = await ready({ letters: { A: { 'en-US': shown }, B: {} } });
-  await take(id, 'start');
-  await app.workOff();
-  const found = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body;
-  const codes = async () => (await found()).findings.map(({ code, count }) => [code, count]);
+  const { id } = await ready({ letters: { A: { 'en-US': springEmail }, B: {} } });
+  await performStep(id, 'start');
+  await app.runDueJobs();
+  const fetchCheck = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body;
+  const codes = async () => (await fetchCheck()).findings.map(({ code, count }) => [code, count]);
 
-  await take(id, 'pause');
+  await performStep(id, 'pause');
   const { recipients } = (await read(id)).counts;
-  expect((await found()).audience).toMatchObject({ meant: recipients, gets: recipients, skipped: [] });
+  expect((await fetchCheck()).audience).toMatchObject({ meant: recipients, gets: recipients, skipped: [] });
   expect(await codes()).toEqual([]);
-  expect((await take(id, 'resume')).body.state).toBe('SENDING');
+  expect((await performStep(id, 'resume')).body.state).toBe('SENDING');
 
-  await take(id, 'pause');
+  await performStep(id, 'pause');
   await app.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
   await app.db.run(sql`update auctions set starts_at = '2020-05-01T10:00:00Z' where id = ${lot.auctionId}`);
   await app.db.run(sql`update campaigns set started_at = now() - interval '50 hours' where id = ${id}`);
@@ -350,12 +352,15 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
     ['PAST_SALE', 0],
     ['STOOD_STILL', 2],
   ]);
-  expect((await found()).audience.gets).toBe(recipients);
-  expect(await take(id, 'resume')).toMatchObject({ status: 409, body: { code: 'campaign.unconfirmed' } });
-  const findings = (await found()).findings.map(({ key, count }) => ({ key, count }));
+  expect((await fetchCheck()).audience.gets).toBe(recipients);
+  expect(await performStep(id, 'resume')).toMatchObject({
+    status: 409,
+    body: { code: 'campaign.unconfirmed' },
+  });
+  const findings = (await fetchCheck()).findings.map(({ key, count }) => ({ key, count }));
   const { version } = await read(id);
   expect((await manager.post(`/campaigns/${id}/accept`, { version, findings })).status).toBe(200);
-  const resumed = await take(id, 'resume');
+  const resumed = await performStep(id, 'resume');
   expect(resumed.body).toMatchObject({ state: 'SENDING', counts: { recipients } });
   expect(
     (await manager.post(`/campaigns/${id}/accept`, { version: resumed.body.version, findings })).body,
@@ -366,19 +371,19 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
 test.each(['FINISHED', 'CANCELLED'] as const)(
   '%s, it is looked at once more before it is sent again to those whom it did not reach',
   async (state) => {
-    const world = { app, department: app.departments.books, who: admin, admin };
+    const world = { app, department: app.departments.books, client: admin, admin };
     const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
     await app.db.run(sql`update auctions set starts_at = '2099-05-01T10:00:00Z' where id = ${lot.auctionId}`);
     const { id } = await ready();
-    await take(id, 'start');
-    await app.workOff();
+    await performStep(id, 'start');
+    await app.runDueJobs();
     // The lot is what interests the one whom it did not reach.
     await app.db.run(sql`
       update campaign_recipients r set state = case when n = 1 then 'FAILED' else 'SENT' end, sending_at = now(),
         given = case when n = 1 then jsonb_build_object('l', jsonb_build_array(${lot.id}::bigint)) else '{}' end
       from (select id, row_number() over (order by id) as n from campaign_recipients where campaign_id = ${id}) o
       where o.id = r.id`);
-    await put(id, state);
+    await setState(id, state);
     const check = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body.findings;
     expect((await check()).filter(({ weight }) => weight !== 'NOTE')).toEqual([]);
     expect((await read(id)).steps).toEqual(['resend']);
@@ -388,7 +393,7 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
       update campaign_recipients set sending_at = now() - interval '50 hours' where campaign_id = ${id}`);
     const warned = (await check()).filter(({ weight }) => weight === 'WARNING');
     expect(warned.map(({ code }) => code)).toEqual(['LOT_WITHDRAWN', 'STOOD_STILL']);
-    expect(await take(id, 'resend')).toMatchObject({
+    expect(await performStep(id, 'resend')).toMatchObject({
       status: 409,
       body: { code: 'campaign.unconfirmed' },
     });
@@ -396,7 +401,7 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
     const { version } = await read(id);
     const findings = warned.map(({ key, count }) => ({ key, count }));
     expect((await manager.post(`/campaigns/${id}/accept`, { version, findings })).status).toBe(200);
-    expect((await take(id, 'resend')).body).toMatchObject({
+    expect((await performStep(id, 'resend')).body).toMatchObject({
       state: 'SENDING',
       counts: { failed: 0, open: 1 },
     });
@@ -405,9 +410,9 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
 
 test('what was given up before anybody got it has nothing to send again', async () => {
   const { id } = await ready();
-  await take(id, 'cancel');
+  await performStep(id, 'cancel');
   expect((await read(id)).steps).toEqual([]);
-  expect((await take(id, 'resend')).body.code).toBe('campaign.none_missed');
+  expect((await performStep(id, 'resend')).body.code).toBe('campaign.none_missed');
   expect((await read(id)).state).toBe('CANCELLED');
   expect((await manager.post<{ code: string }>(`/campaigns/${id}/again`, {})).body.code).toBe(
     'step.not_allowed',
@@ -426,9 +431,9 @@ test('who got it and did not open it is written to once more', async () => {
     await app.db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at)
       values (${id}, ${person?.id}, ${person?.email}, 'en-US', 'SENT', now(), case when ${opened} then now() end)`);
-  await put(id, 'CANCELLED');
+  await setState(id, 'CANCELLED');
   expect((await manager.post(`/campaigns/${id}/again`, {})).status).toBe(201);
-  await put(id, 'FINISHED');
+  await setState(id, 'FINISHED');
   const { status, body } = await manager.post<Campaign>(`/campaigns/${id}/again`, {});
   expect([status, body.againOf?.id]).toEqual([201, id]);
   const { audience } = (await manager.get<Check>(`/campaigns/${body.id}/check`)).body;

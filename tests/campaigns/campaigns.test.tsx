@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { Check } from '#contract/campaign-check';
 import type { Campaign } from '#contract/campaigns';
 import type { Progress } from '#contract/sending';
-import { valuesOf } from '../../src/pages/campaigns/campaignForm';
+import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
@@ -13,7 +13,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { status, body } = await manager.post<{ id: number; version: number }>('/customers', {
     kind: 'PERSON',
     firstName: 'Ada',
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const ready = async (name: string): Promise<Campaign> => {
   const { body } = await manager.post<Campaign>('/campaigns', { name });
   const saved = await manager.put<Campaign>(`/campaigns/${body.id}`, {
-    ...valuesOf(body),
+    ...toFormValues(body),
     audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
     letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
     version: body.version,
@@ -62,7 +62,7 @@ test('shows the subject in the summary as it is sent', async () => {
   const draft = await ready('Subject as sent');
   const subject = '{{ sale.title | default: "Our sale" }} for {{ customer.first_name | default: "you" }}';
   const { status } = await manager.put(`/campaigns/${draft.id}`, {
-    ...valuesOf(draft),
+    ...toFormValues(draft),
     auctionId: sale.id,
     letters: { A: { 'en-US': letter(subject) }, B: {} },
     version: draft.version,
@@ -112,7 +112,7 @@ test('the approver of a waiting campaign opens sample, exclusions and the render
   expect(left.status).toBe(201);
   const draft = await ready('Summer sale');
   const { body: campaign } = await manager.put<Campaign>(`/campaigns/${draft.id}`, {
-    ...valuesOf(draft),
+    ...toFormValues(draft),
     letters: { A: { 'en-US': letter('The first email') }, B: { 'en-US': letter('The second email') } },
     test: { of: 'CONTENT', share: 20, hours: 4, by: 'OPENS' },
     version: draft.version,
@@ -155,22 +155,22 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   const sale = await newAuction(manager, { code: 'PSE', title: 'Globes', startsAt: '2099-06-10T10:00:00Z' });
   const first = await ready('Paused sale');
   const { body: campaign } = await manager.put<Campaign>(`/campaigns/${first.id}`, {
-    ...valuesOf(first),
+    ...toFormValues(first),
     auctionId: sale.id,
     version: first.version,
   });
-  const step = async (path: string, rest: object) => {
+  const step = async (path: string, fields: object) => {
     const { body } = await manager.get<Campaign>(`/campaigns/${campaign.id}`);
     const done = await manager.post<Campaign>(`/campaigns/${campaign.id}/${path}`, {
       version: body.version,
-      ...rest,
+      ...fields,
     });
     expect([path, done.status]).toEqual([path, 200]);
   };
   const { findings } = (await manager.get<Check>(`/campaigns/${campaign.id}/check`)).body;
   await step('accept', { findings: findings.map(({ key, count }) => ({ key, count })) });
   await step('start', { reason: '' });
-  await app.workOff();
+  await app.runDueJobs();
   await step('pause', { reason: '' });
   const renamed = await manager.put(`/auctions/${sale.id}`, {
     ...saleFormOf(sale),
@@ -191,8 +191,8 @@ test('what changed while it was paused is confirmed before it goes on', async ()
 
 test('over or given up, it is sent again to those whom it did not reach', async () => {
   const again = 'Resend to unreached recipients';
-  const { finished, cancelled } = await app.missCampaigns();
-  for (const [id, was, ask] of [
+  const { finished, cancelled } = await app.createFailedCampaigns();
+  for (const [id, was, question] of [
     [finished, 'Sent', /to 1 recipient it did not reach\? Addresses known/],
     [cancelled, 'Canceled', /to 1 recipient it did not reach\? Canceled emails stay canceled/],
   ] as const) {
@@ -200,9 +200,9 @@ test('over or given up, it is sent again to those whom it did not reach', async 
     await screen.findByText(was, { selector: '.status' });
     await waitFor(() => expect(summary().getByText(again).closest('button')).toBeEnabled());
     fireEvent.click(summary().getByText(again));
-    const asked = within(await screen.findByRole('dialog'));
-    expect(asked.getByText(ask)).toBeInTheDocument();
-    fireEvent.click(asked.getByText(again, { selector: 'button span' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(question)).toBeInTheDocument();
+    fireEvent.click(dialog.getByText(again, { selector: 'button span' }));
     await screen.findByText('Sending', { selector: '.status' });
     expect(summary().queryByText(again)).toBeNull();
   }
@@ -241,16 +241,16 @@ test('the calendar plans the letters of a sale', async () => {
 });
 
 test('of mails in doubt somebody decides: for one person in the report, for the rest beside the campaign', async () => {
-  const { id } = await app.doubtCampaign();
+  const { id } = await app.createDoubtfulCampaign();
   const states = async () => {
     const { body } = await manager.get<Progress>(`/campaigns/${id}/progress`);
     return [body.counts.SENT, body.counts.PENDING, body.undecided];
   };
   const press = async (label: string, risk: RegExp) => {
     fireEvent.click((await screen.findAllByText(label, { selector: 'button span' }))[0] as HTMLElement);
-    const asked = within(await screen.findByRole('dialog'));
-    expect(asked.getByText(risk)).toBeInTheDocument();
-    fireEvent.click(asked.getByText(label, { selector: 'button span' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(risk)).toBeInTheDocument();
+    fireEvent.click(dialog.getByText(label, { selector: 'button span' }));
   };
   const open = async () => {
     await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
@@ -275,7 +275,7 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
 });
 
 test('a campaign that is over says through what its mails went; it goes again to those who did not open it alone', async () => {
-  const { id } = await app.sendCampaign();
+  const { id } = await app.createCampaignWithReturns();
   await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
   await screen.findByText('May sale', { selector: 'h1' });
   expect(await summary().findByText('Sent through “House”')).toBeInTheDocument();

@@ -5,12 +5,12 @@ import type { Block } from '#contract/blocks';
 import type { Check } from '#contract/campaign-check';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
-import { askLink, isPublicAddress } from '../../server/campaigns/asking';
+import { fetchLinkStatus, isPublicAddress } from '../../server/campaigns/asking';
 import { checkLinks } from '../../server/campaigns/links';
-import { accountsWhere } from '../../server/mail-accounts/account';
-import { dkimRecordOf } from '../../server/mail-accounts/dkim-key';
-import { knownDns, lookUpDns, type Names } from '../../server/mail-accounts/dns';
-import { valuesOf } from '../../src/pages/campaigns/campaignForm';
+import { findAccounts } from '../../server/mail-accounts/account';
+import { toDkimRecord } from '../../server/mail-accounts/dkim-key';
+import { type DnsResolver, findCachedDns, lookUpDns } from '../../server/mail-accounts/dns';
+import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -21,8 +21,8 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
   for (const name of ['ada', 'bo']) await newReader(app.db, `${name}@example.test`);
   for (const name of ['cy', 'di', 'ed'])
     await newReader(app.db, `${name}@example.test`, { firstName: '', language: 'pt-BR' });
@@ -34,7 +34,7 @@ const sound: Partial<CampaignForm> = {
   audience: everybody,
   letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
 };
-const written = (...blocks: Block[]): Partial<CampaignForm> => ({
+const withBlocks = (...blocks: Block[]): Partial<CampaignForm> => ({
   letters: {
     A: {
       'en-US': {
@@ -46,10 +46,10 @@ const written = (...blocks: Block[]): Partial<CampaignForm> => ({
     B: {},
   },
 });
-async function begin(change: Partial<CampaignForm>, who = admin): Promise<Campaign> {
-  const { body } = await who.post<Campaign>('/campaigns', { name: 'Spring sale' });
-  const saved = await who.put<Campaign>(`/campaigns/${body.id}`, {
-    ...valuesOf(body),
+async function begin(change: Partial<CampaignForm>, client = admin): Promise<Campaign> {
+  const { body } = await client.post<Campaign>('/campaigns', { name: 'Spring sale' });
+  const saved = await client.put<Campaign>(`/campaigns/${body.id}`, {
+    ...toFormValues(body),
     ...sound,
     ...change,
     version: body.version,
@@ -58,12 +58,13 @@ async function begin(change: Partial<CampaignForm>, who = admin): Promise<Campai
   return saved.body;
 }
 const checked = async (id: number) => (await manager.get<Check>(`/campaigns/${id}/check`)).body;
-const found = async (change: Partial<CampaignForm>) => (await checked((await begin(change)).id)).findings;
-const standard = async () => new Set((await found({})).map(({ code }) => code));
+const fetchFindings = async (change: Partial<CampaignForm>) =>
+  (await checked((await begin(change)).id)).findings;
+const baselineCodes = async () => new Set((await fetchFindings({})).map(({ code }) => code));
 const world = () => ({
   app,
   department: app.departments.books,
-  who: admin,
+  client: admin,
   admin,
 });
 
@@ -136,27 +137,27 @@ test.each<[string, Partial<CampaignForm>, object]>([
   ],
   [
     'of some readers it is not known what is said of them',
-    written(text('<p>Dear {{ customer.first_name }}</p>')),
+    withBlocks(text('<p>Dear {{ customer.first_name }}</p>')),
     { code: 'EMPTY_VARIABLE', weight: 'WARNING', count: 3, detail: 'customer.first_name' },
   ],
   [
     'the sale says nothing that the letter says of it',
-    written(text('<p>{{ sale.subtitle }}</p>')),
+    withBlocks(text('<p>{{ sale.subtitle }}</p>')),
     { code: 'EMPTY_VALUE', weight: 'WARNING', detail: 'sale.subtitle', language: 'en-US' },
   ],
   [
     'a variable does not exist',
-    written(text('<p>{{ customer.shoe_size }}</p>')),
+    withBlocks(text('<p>{{ customer.shoe_size }}</p>')),
     { code: 'UNKNOWN_VARIABLE', weight: 'ERROR' },
   ],
   [
     'a link leads nowhere a mail may lead',
-    written(button('javascript:alert(1)')),
+    withBlocks(button('javascript:alert(1)')),
     { code: 'BAD_LINK', weight: 'ERROR' },
   ],
   [
     'it is too heavy',
-    written(
+    withBlocks(
       text(`<p>${'a'.repeat(49_000)}</p>`),
       text(`<p>${'b'.repeat(49_000)}</p>`),
       text(`<p>${'c'.repeat(9000)}</p>`),
@@ -165,7 +166,7 @@ test.each<[string, Partial<CampaignForm>, object]>([
   ],
   [
     'a picture is not there',
-    written(picture('A vase')),
+    withBlocks(picture('A vase')),
     { code: 'MISSING_PICTURE', weight: 'ERROR', block: 'i' },
   ],
   [
@@ -204,8 +205,8 @@ test.each<[string, Partial<CampaignForm>, object]>([
   ['nothing leaves the house', {}, { code: 'OUTBOX', weight: 'NOTE', detail: 'House' }],
 ])('%s: it is found, and only then', async (_, change, finding) => {
   const { code } = finding as { code: Check['findings'][number]['code'] };
-  expect(await found(change)).toContainEqual(expect.objectContaining(finding));
-  if (code !== 'OUTBOX') expect(await standard()).not.toContain(code);
+  expect(await fetchFindings(change)).toContainEqual(expect.objectContaining(finding));
+  if (code !== 'OUTBOX') expect(await baselineCodes()).not.toContain(code);
 });
 
 test('results say what was sold, and nobody is warned of it; another letter about that sale is late', async () => {
@@ -213,7 +214,7 @@ test('results say what was sold, and nobody is warned of it; another letter abou
     '/template-starters',
   );
   const starter = starters.body.starters.find(({ key }) => key === 'results')?.letters['en-US'];
-  const of = async (topic: CampaignForm['topic'], lot: { id: number; auctionId: number }) => {
+  const listLotCodes = async (topic: CampaignForm['topic'], lot: { id: number; auctionId: number }) => {
     if (starter?.body.mode !== 'BLOCKS') throw new Error('blocks');
     const blocks = starter.body.blocks.map((block): Block => {
       if (block.type !== 'lots') return block;
@@ -221,7 +222,7 @@ test('results say what was sold, and nobody is warned of it; another letter abou
     });
     const body = { ...starter.body, blocks };
     const codes = (
-      await found({
+      await fetchFindings({
         topic,
         auctionId: lot.auctionId,
         letters: { A: { 'en-US': { ...starter, body } }, B: {} },
@@ -233,10 +234,10 @@ test('results say what was sold, and nobody is warned of it; another letter abou
   const closed = await newLot(world(), { sale: 'POST_SALE', status: 'SOLD', hammer: 100 });
   const live = await newLot(world(), { sale: 'LIVE', status: 'SOLD', hammer: 100 });
   await app.db.run(sql`${past} where id = any(${[closed.auctionId, live.auctionId]}::bigint[])`);
-  expect(await of('RESULTS', closed)).toEqual([]);
-  expect(await of('RESULTS', live)).toEqual([]);
-  expect(await of('CATALOGUES', closed)).toEqual(['PAST_SALE']);
-  expect(await of('CATALOGUES', live)).toEqual(['LOT_SOLD', 'PAST_SALE']);
+  expect(await listLotCodes('RESULTS', closed)).toEqual([]);
+  expect(await listLotCodes('RESULTS', live)).toEqual([]);
+  expect(await listLotCodes('CATALOGUES', closed)).toEqual(['PAST_SALE']);
+  expect(await listLotCodes('CATALOGUES', live)).toEqual(['LOT_SOLD', 'PAST_SALE']);
 });
 
 test('what the world knows of the sending domain is told, once somebody has looked, and for a day', async () => {
@@ -246,7 +247,7 @@ test('what the world knows of the sending domain is told, once somebody has look
       .filter(({ code }) => /DNS/.test(code))
       .map(({ code, detail }) => [code, detail]);
   expect(await dns()).toEqual([['UNCHECKED_DNS', 'Modern']]);
-  const look = (resolveTxt: Names['resolveTxt']) =>
+  const runDnsCheck = (resolveTxt: DnsResolver['resolveTxt']) =>
     checkLinks(
       app.context,
       { campaignId: id },
@@ -257,39 +258,41 @@ test('what the world knows of the sending domain is told, once somebody has look
         resolveMx: async () => [],
       },
     );
-  const missing = async () => {
+  const rejectNotFound = async () => {
     throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
   };
-  await look(async (name) => (name === 'news.hallam.test' ? [['v=spf1 ', 'mx ~all']] : missing()));
+  await runDnsCheck(async (name) =>
+    name === 'news.hallam.test' ? [['v=spf1 ', 'mx ~all']] : rejectNotFound(),
+  );
   expect(await dns()).toEqual([
     ['BAD_DNS', 'DKIM news.hallam.test'],
     ['BAD_DNS', 'DMARC _dmarc.news.hallam.test'],
   ]);
   // It is not asked again within the day.
-  await look(() => Promise.reject(new Error('asked twice')));
+  await runDnsCheck(() => Promise.reject(new Error('asked twice')));
   expect(await dns()).toHaveLength(2);
   await app.db.run(sql`update mail_accounts set dns_at = dns_at - interval '2 days'`);
-  await look(async () => {
+  await runDnsCheck(async () => {
     throw Object.assign(new Error('offline'), { code: 'EAI_AGAIN' });
   });
   expect((await checked(id)).findings).toContainEqual(
     expect.objectContaining({ code: 'UNKNOWN_DNS', weight: 'NOTE', detail: 'SPF news.hallam.test' }),
   );
-  expect((await standard()).has('UNCHECKED_DNS')).toBe(false);
+  expect((await baselineCodes()).has('UNCHECKED_DNS')).toBe(false);
 });
 
 test('a new key signs once its record is found; until then the old one does', async () => {
   const id = await newAccount('Keys');
-  const account = async () =>
-    (await accountsWhere(app.db, app.context.config, sql`a.id = ${id}`))[0] as Awaited<
-      ReturnType<typeof accountsWhere>
+  const fetchAccount = async () =>
+    (await findAccounts(app.db, app.context.config, sql`a.id = ${id}`))[0] as Awaited<
+      ReturnType<typeof findAccounts>
     >[number];
   const make = async () => (await admin.post<Account>(`/mail-accounts/${id}/dkim-key`)).body;
   const published = new Map<string, string>();
-  const look = async (userId: number | null = app.people.ADMIN.id) =>
+  const runDnsCheck = async (userId: number | null = app.people.ADMIN.id) =>
     lookUpDns(
       app.db,
-      await account(),
+      await fetchAccount(),
       app.context.now(),
       {
         resolveTxt: async (name) => {
@@ -302,30 +305,30 @@ test('a new key signs once its record is found; until then the old one does', as
       userId,
     );
   const first = await make();
-  const old = (await account()).signature;
+  const old = (await fetchAccount()).signature;
   published.set(first.dkimRecord?.name ?? '', first.dkimRecord?.value ?? '');
 
   const second = await make();
   expect(second.dkimRecord).toEqual(first.dkimRecord);
   expect(second.nextDkimRecord?.name).toMatch(/^rostrum-\d{14}\._domainkey\.news\.hallam\.test$/);
-  expect((await look()).next).toMatchObject({ state: 'MISSING', name: second.nextDkimRecord?.name });
-  expect((await account()).signature).toEqual(old);
+  expect((await runDnsCheck()).next).toMatchObject({ state: 'MISSING', name: second.nextDkimRecord?.name });
+  expect((await fetchAccount()).signature).toEqual(old);
 
   published.set(second.nextDkimRecord?.name ?? '', second.nextDkimRecord?.value ?? '');
   // Who may only read the settings sees that it is there, and puts nothing into use.
-  expect((await look(null)).next).toMatchObject({ state: 'GOOD', name: second.nextDkimRecord?.name });
-  expect((await account()).signature).toEqual(old);
+  expect((await runDnsCheck(null)).next).toMatchObject({ state: 'GOOD', name: second.nextDkimRecord?.name });
+  expect((await fetchAccount()).signature).toEqual(old);
 
-  const { checks, next } = await look();
+  const { checks, next } = await runDnsCheck();
   expect(next).toBeNull();
   expect(checks).toContainEqual(
     expect.objectContaining({ kind: 'DKIM', state: 'GOOD', name: second.nextDkimRecord?.name }),
   );
-  const now = await account();
+  const now = await fetchAccount();
   expect(now.signature.key).not.toBe(old.key);
   expect(now.nextSignature.key).toBe('');
-  expect(dkimRecordOf(now.signature)).toEqual(second.nextDkimRecord);
-  expect(await knownDns(app.db, now, app.context.now())).toEqual(checks);
+  expect(toDkimRecord(now.signature)).toEqual(second.nextDkimRecord);
+  expect(await findCachedDns(app.db, now, app.context.now())).toEqual(checks);
 });
 
 /** One that sends through a mail server. */
@@ -337,25 +340,27 @@ const newAccount = async (name = 'Modern'): Promise<number> =>
   ).id;
 
 test('a lot that is withdrawn or sold, a sale nobody can see, and one that is over', async () => {
-  const of = async (lot: { id: number }) =>
-    (await found(written({ id: 'l', type: 'lot', lotId: lot.id, parts: ['title', 'link'] }))).map(
+  const listLotCodes = async (lot: { id: number }) =>
+    (await fetchFindings(withBlocks({ id: 'l', type: 'lot', lotId: lot.id, parts: ['title', 'link'] }))).map(
       ({ code }) => code,
     );
-  const gone = await newLot(world(), { sale: 'PUBLISHED', status: 'WITHDRAWN' });
-  expect(await of(gone)).toContain('LOT_WITHDRAWN');
+  const withdrawnLot = await newLot(world(), { sale: 'PUBLISHED', status: 'WITHDRAWN' });
+  expect(await listLotCodes(withdrawnLot)).toContain('LOT_WITHDRAWN');
   const sold = await newLot(world(), { sale: 'LIVE', status: 'SOLD', hammer: 100 });
-  expect(await of(sold)).toContain('LOT_SOLD');
+  expect(await listLotCodes(sold)).toContain('LOT_SOLD');
 
-  const later = async (status: 'DRAFT' | 'PUBLISHED', startsAt: string) => {
+  const listSaleCodes = async (status: 'DRAFT' | 'PUBLISHED', startsAt: string) => {
     const { auctionId } = await newLot(world(), { sale: status, status: 'DRAFT' });
     await app.db.run(sql`update auctions set starts_at = ${startsAt} where id = ${auctionId}`);
-    return (await found({ auctionId })).map(({ code }) => code);
+    return (await fetchFindings({ auctionId })).map(({ code }) => code);
   };
-  expect(await later('DRAFT', '2099-05-01T10:00:00Z')).toEqual(expect.arrayContaining(['UNPUBLISHED_SALE']));
-  const open = await later('PUBLISHED', '2099-05-01T10:00:00Z');
+  expect(await listSaleCodes('DRAFT', '2099-05-01T10:00:00Z')).toEqual(
+    expect.arrayContaining(['UNPUBLISHED_SALE']),
+  );
+  const open = await listSaleCodes('PUBLISHED', '2099-05-01T10:00:00Z');
   expect(open).not.toContain('UNPUBLISHED_SALE');
   expect(open).not.toContain('PAST_SALE');
-  expect(await later('PUBLISHED', '2020-05-01T10:00:00Z')).toContain('PAST_SALE');
+  expect(await listSaleCodes('PUBLISHED', '2020-05-01T10:00:00Z')).toContain('PAST_SALE');
 });
 
 test('many times as many readers as the last time is a warning', async () => {
@@ -364,15 +369,16 @@ test('many times as many readers as the last time is a warning', async () => {
     insert into campaign_recipients (campaign_id, customer_id, email, language, state)
     select ${last.id}, id, email, 'en-US', 'SENT' from customers order by id limit 1`);
   await app.db.run(sql`update campaigns set state = 'FINISHED', finished_at = now() where id = ${last.id}`);
-  expect(await found({ departmentId: app.departments.clocks })).toContainEqual(
+  expect(await fetchFindings({ departmentId: app.departments.clocks })).toContainEqual(
     expect.objectContaining({ code: 'SIZE_JUMP', count: 5, detail: '1' }),
   );
-  expect(await standard()).not.toContain('SIZE_JUMP');
+  expect(await baselineCodes()).not.toContain('SIZE_JUMP');
 });
 
 test('hours in which nobody is disturbed are told, over midnight too', async () => {
   await app.db.run(sql`update email_settings set quiet_from = 21, quiet_until = 8`);
-  const at = async (sendAt: string) => (await found({ sendAt })).some(({ code }) => code === 'QUIET_HOURS');
+  const at = async (sendAt: string) =>
+    (await fetchFindings({ sendAt })).some(({ code }) => code === 'QUIET_HOURS');
   expect(
     await Promise.all([at('2099-01-01T22:00:00Z'), at('2099-01-01T07:59:00Z'), at('2099-01-01T08:00:00Z')]),
   ).toEqual([true, true, false]);
@@ -380,13 +386,13 @@ test('hours in which nobody is disturbed are told, over midnight too', async () 
 });
 
 test('a warning is confirmed for as many as it spoke of', async () => {
-  const { id, version } = await begin(written(text('<p>Dear {{ customer.first_name }}</p>')));
-  const warning = async () => (await checked(id)).findings.find(({ code }) => code === 'EMPTY_VARIABLE');
-  const { key = '', count = 0 } = (await warning()) ?? {};
+  const { id, version } = await begin(withBlocks(text('<p>Dear {{ customer.first_name }}</p>')));
+  const findWarning = async () => (await checked(id)).findings.find(({ code }) => code === 'EMPTY_VARIABLE');
+  const { key = '', count = 0 } = (await findWarning()) ?? {};
   const { status } = await manager.post(`/campaigns/${id}/accept`, { version, findings: [{ key, count }] });
-  expect([status, (await warning())?.accepted]).toEqual([200, 'Barnaby Gavel']);
+  expect([status, (await findWarning())?.accepted]).toEqual([200, 'Barnaby Gavel']);
   const another = await newReader(app.db, 'fi@example.test', { firstName: '' });
-  expect(await warning()).toMatchObject({ count: 4, accepted: null });
+  expect(await findWarning()).toMatchObject({ count: 4, accepted: null });
   await app.db.run(sql`delete from customers where id = ${another}`);
 });
 
@@ -397,9 +403,13 @@ test('HTML is written by who has the right; others keep it', async () => {
       B: {},
     },
   });
-  const byHand = await begin(html('<p>By hand</p>'));
+  const handWritten = await begin(html('<p>By hand</p>'));
   const save = (change: Partial<CampaignForm>) =>
-    manager.put(`/campaigns/${byHand.id}`, { ...valuesOf(byHand), ...change, version: byHand.version });
+    manager.put(`/campaigns/${handWritten.id}`, {
+      ...toFormValues(handWritten),
+      ...change,
+      version: handWritten.version,
+    });
   expect((await save(html('<p>Another</p>'))).status).toBe(403);
   expect((await save({ name: 'Renamed' })).status).toBe(200);
 });
@@ -421,19 +431,19 @@ describe('links', () => {
   afterAll(() => new Promise((done) => site.close(done)));
 
   test('a page is there, is gone, or sends one round; what is the house’s own network is not asked', async () => {
-    const ask = (path: string) => askLink(`${origin}${path}`, () => true);
-    expect(await ask('/here')).toEqual({ status: 200, fault: null });
-    expect(await ask('/gone')).toEqual({ status: 404, fault: null });
-    expect(await ask('/moved')).toEqual({ status: 404, fault: null });
-    expect(await ask('/no-head')).toEqual({ status: 200, fault: null });
-    expect(await ask('/round')).toEqual({ status: null, fault: 'REDIRECTS' });
+    const requestLink = (path: string) => fetchLinkStatus(`${origin}${path}`, () => true);
+    expect(await requestLink('/here')).toEqual({ status: 200, fault: null });
+    expect(await requestLink('/gone')).toEqual({ status: 404, fault: null });
+    expect(await requestLink('/moved')).toEqual({ status: 404, fault: null });
+    expect(await requestLink('/no-head')).toEqual({ status: 200, fault: null });
+    expect(await requestLink('/round')).toEqual({ status: null, fault: 'REDIRECTS' });
     for (const url of [
       origin,
       origin.replace('127.0.0.1', 'localhost'),
       'http://[::1]:80/',
       'file:///etc/passwd',
     ])
-      expect(await askLink(url)).toEqual({ status: null, fault: 'PRIVATE' });
+      expect(await fetchLinkStatus(url)).toEqual({ status: null, fault: 'PRIVATE' });
   });
 
   test.each([
@@ -454,14 +464,16 @@ describe('links', () => {
   ])('%s lies outside: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 
   test('what the job found is told by the check', async () => {
-    const { id } = await begin(written(button(`${origin}/here`), { ...button(`${origin}/gone`), id: 'c' }));
+    const { id } = await begin(
+      withBlocks(button(`${origin}/here`), { ...button(`${origin}/gone`), id: 'c' }),
+    );
     const codes = async () =>
       (await checked(id)).findings
         .filter(({ code }) => /LINK/.test(code))
         .map(({ code, detail }) => [code, detail]);
     expect(await codes()).toEqual([['UNCHECKED_LINKS', '']]);
     await checkLinks(app.context, { campaignId: id }, { progress: async () => {} }, (url) =>
-      askLink(url, () => true),
+      fetchLinkStatus(url, () => true),
     );
     expect(await codes()).toEqual([['DEAD_LINK', `${origin}/gone`]]);
   });
@@ -475,7 +487,7 @@ describe('links', () => {
     );
     const source = { kind: 'INTERESTS', auctionId, most: 5, least: 1, fallback: [] } as const;
     const { id } = await begin({
-      ...written(button('{{ sale.url }}'), {
+      ...withBlocks(button('{{ sale.url }}'), {
         id: 'own',
         type: 'lots',
         source: { ...source, fallback: [] },
@@ -485,7 +497,7 @@ describe('links', () => {
       auctionId,
     });
     await checkLinks(app.context, { campaignId: id }, { progress: async () => {} }, (url) =>
-      askLink(url, () => true),
+      fetchLinkStatus(url, () => true),
     );
     const dead = (await checked(id)).findings.flatMap((one) =>
       one.code === 'DEAD_LINK' ? [one.detail] : [],

@@ -21,14 +21,14 @@ test.each<[Partial<CollectionForm>, string, string]>([
   [{ specialistId: 999_999 }, 'specialistId', 'unknown_row'],
   [{ departmentIds: [999_999] }, 'departmentIds', 'unknown_row'],
 ])('%j is refused by its field, and nothing is written', async (change, path, code) => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { status, body } = await manager.post<{ fields: object[] }>('/collections', { ...form, ...change });
   expect([status, body.fields]).toMatchObject([422, [{ path, code }]]);
   expect((await manager.get<{ total: number }>('/collections')).body.total).toBe(0);
 });
 
 test('is made and saved as it was given', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { status, body } = await manager.post<{ id: number; version: number }>('/collections', form);
   expect(status).toBe(201);
   const saved = await manager.put(`/collections/${body.id}`, {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Collection, CollectionForm } from '#contract/collections';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 import { collectionForm } from './form';
 
 let app: PageApp;
@@ -11,9 +11,9 @@ let clocks: Collection;
 
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
-  const create = async (code: string, given: Partial<CollectionForm>) => {
-    const { status, body } = await manager.post<Collection>('/collections', collectionForm(code, given));
+  manager = await app.signIn('MANAGER');
+  const create = async (code: string, overrides: Partial<CollectionForm>) => {
+    const { status, body } = await manager.post<Collection>('/collections', collectionForm(code, overrides));
     expect(status).toBe(201);
     return body;
   };
@@ -34,7 +34,7 @@ test('the list is narrowed by kind, and a row opens its collection', async () =>
   await openPage(app, '/collections', { as: 'EDITOR' });
   await screen.findByText('Herbals');
   fireEvent.click(screen.getByText('Filter'));
-  await choose(await screen.findByLabelText('Kind'), 'Fair');
+  await selectOption(await screen.findByLabelText('Kind'), 'Fair');
   await waitFor(() => expect(titles()).toEqual(['Longcase clocks']));
   expect(window.location.search).toBe('?kind=FAIR');
 

@@ -1,7 +1,7 @@
 import type { CollectionForm } from '#contract/collections';
 
 /** A collection as the page sends it, with whatever a test wants otherwise. */
-export const collectionForm = (code: string, given: Partial<CollectionForm>): CollectionForm => ({
+export const collectionForm = (code: string, overrides: Partial<CollectionForm>): CollectionForm => ({
   code,
   title: `The collection ${code}`,
   subtitle: '',
@@ -16,5 +16,5 @@ export const collectionForm = (code: string, given: Partial<CollectionForm>): Co
   visibility: 'INTERNAL',
   priceDisplay: 'SHOWN',
   notes: '',
-  ...given,
+  ...overrides,
 });

@@ -2,7 +2,15 @@ import sql from 'sql-template-tag';
 import type { Collection, CollectionPreview } from '#contract/collections';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, checksOff, filledCollection, newItem, takeOut, walk, worksOf } from '../works/gallery';
+import {
+  addWorks,
+  createFilledCollection,
+  disablePublicationChecks,
+  listWorks,
+  newItem,
+  performSteps,
+  removeWorks,
+} from '../works/gallery';
 
 /** What publishing or reopening leads to is shown before it is done, and is what the server then checks. */
 
@@ -10,22 +18,22 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  await checksOff(app);
-  manager = await app.signedIn('MANAGER');
+  await disablePublicationChecks(app);
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 const warnOfPictures = () =>
   app.db.run(sql`update publication_rules set level = 'WARN' where check_name = 'picture'`);
-const submitted = async () => {
-  const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
-  await walk(manager, id, 'submit');
+const createSubmitted = async () => {
+  const { id } = await createFilledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
+  await performSteps(manager, id, 'submit');
   return id;
 };
-const preview = async (id: number, step = 'publish', who = manager) =>
-  (await who.get<CollectionPreview>(`/collections/${id}/${step}`)).body;
+const fetchPreview = async (id: number, step = 'publish', client = manager) =>
+  (await client.get<CollectionPreview>(`/collections/${id}/${step}`)).body;
 const read = async (id: number) => (await manager.get<Collection>(`/collections/${id}`)).body;
-const take = async (id: number, step: string, confirmed?: string) =>
+const performStep = async (id: number, step: string, confirmed?: string) =>
   manager.post<{ code?: string; status?: string; params?: object }>(`/collections/${id}/${step}`, {
     version: (await read(id)).version,
     reason: '',
@@ -40,12 +48,12 @@ const change = async (id: number, field: Partial<Collection>) =>
       starts_at = coalesce(${field.startsAt ?? null}, starts_at) where id = ${id}`);
 
 test('the preview names date, visibility, works, open warnings and unapproved texts', async () => {
-  const id = await submitted();
-  const [atlas] = await worksOf(manager, id);
+  const id = await createSubmitted();
+  const [atlas] = await listWorks(manager, id);
   await setStatus(atlas?.itemId, 'APPROVED');
   await change(id, { startsAt: '2099-05-01T09:00:00Z', visibility: 'LINK', priceDisplay: 'ON_REQUEST' });
   await warnOfPictures();
-  expect(await preview(id)).toMatchObject({
+  expect(await fetchPreview(id)).toMatchObject({
     step: 'publish',
     startsAt: expect.stringMatching(/^2099-05-01T09:00/),
     timeZone: 'Europe/London',
@@ -57,14 +65,14 @@ test('the preview names date, visibility, works, open warnings and unapproved te
     unapproved: 2,
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  await checksOff(app);
+  await disablePublicationChecks(app);
 });
 
 test('publication is taken while the preview holds, and the same preview has the same digest', async () => {
-  const id = await submitted();
-  const { digest } = await preview(id);
-  expect((await preview(id)).digest).toBe(digest);
-  expect((await take(id, 'publish', digest)).body.status).toBe('PUBLISHED');
+  const id = await createSubmitted();
+  const { digest } = await fetchPreview(id);
+  expect((await fetchPreview(id)).digest).toBe(digest);
+  expect((await performStep(id, 'publish', digest)).body.status).toBe('PUBLISHED');
 });
 
 describe('publication is refused, and published once the new preview is confirmed, after', () => {
@@ -75,71 +83,71 @@ describe('publication is refused, and published once the new preview is confirme
     ['another display of prices', (id) => change(id, { priceDisplay: 'HIDDEN' })],
     [
       'a work that was added',
-      async (id) => add(manager, id, (await newItem(manager, { title: 'Late', departmentId: null })).id),
+      async (id) => addWorks(manager, id, (await newItem(manager, { title: 'Late', departmentId: null })).id),
     ],
     [
       'a work that was taken out',
       async (id) => {
-        const [work] = await worksOf(manager, id);
-        if (work) await takeOut(manager, id, work);
+        const [work] = await listWorks(manager, id);
+        if (work) await removeWorks(manager, id, work);
       },
     ],
     [
       'one work in the place of another',
       async (id) => {
-        const [work] = await worksOf(manager, id);
-        if (work) await takeOut(manager, id, work);
-        await add(manager, id, (await newItem(manager, { title: 'Instead', departmentId: null })).id);
+        const [work] = await listWorks(manager, id);
+        if (work) await removeWorks(manager, id, work);
+        await addWorks(manager, id, (await newItem(manager, { title: 'Instead', departmentId: null })).id);
       },
     ],
     [
       'a text that was approved',
-      async (id) => setStatus((await worksOf(manager, id))[0]?.itemId, 'APPROVED'),
+      async (id) => setStatus((await listWorks(manager, id))[0]?.itemId, 'APPROVED'),
     ],
-  ])('%s', async (_, happens) => {
-    const id = await submitted();
-    const { digest } = await preview(id);
-    await happens(id);
-    expect(await take(id, 'publish', digest)).toMatchObject({
+  ])('%s', async (_, changeCollection) => {
+    const id = await createSubmitted();
+    const { digest } = await fetchPreview(id);
+    await changeCollection(id);
+    expect(await performStep(id, 'publish', digest)).toMatchObject({
       status: 409,
       body: { code: 'collection.preview_changed', params: { step: 'publish' } },
     });
     expect((await read(id)).status).toBe('REVIEW');
-    expect((await take(id, 'publish', (await preview(id)).digest)).body.status).toBe('PUBLISHED');
-    await checksOff(app);
+    expect((await performStep(id, 'publish', (await fetchPreview(id)).digest)).body.status).toBe('PUBLISHED');
+    await disablePublicationChecks(app);
   });
 });
 
 test('publication is refused after an approval that went from one text to another', async () => {
-  const id = await submitted();
-  const [first, second] = await worksOf(manager, id);
+  const id = await createSubmitted();
+  const [first, second] = await listWorks(manager, id);
   await setStatus(first?.itemId, 'APPROVED');
-  const before = await preview(id);
+  const before = await fetchPreview(id);
   await setStatus(first?.itemId, 'FOR_REVIEW');
   await setStatus(second?.itemId, 'APPROVED');
-  const after = await preview(id);
+  const after = await fetchPreview(id);
   expect([before.unapproved, after.unapproved]).toEqual([2, 2]);
-  expect((await take(id, 'publish', before.digest)).status).toBe(409);
-  expect((await take(id, 'publish', after.digest)).status).toBe(200);
+  expect((await performStep(id, 'publish', before.digest)).status).toBe(409);
+  expect((await performStep(id, 'publish', after.digest)).status).toBe(200);
 });
 
 test('reopening is confirmed by its own preview alone', async () => {
-  const id = await submitted();
-  await walk(manager, id, 'publish', 'close');
-  const [{ digest: ofPublish }, { digest }] = [await preview(id), await preview(id, 'reopen')];
-  expect((await take(id, 'reopen', ofPublish)).body.code).toBe('collection.preview_changed');
-  expect((await take(id, 'reopen', digest)).body.status).toBe('PUBLISHED');
+  const id = await createSubmitted();
+  await performSteps(manager, id, 'publish', 'close');
+  const [{ digest: ofPublish }, { digest }] = [await fetchPreview(id), await fetchPreview(id, 'reopen')];
+  expect((await performStep(id, 'reopen', ofPublish)).body.code).toBe('collection.preview_changed');
+  expect((await performStep(id, 'reopen', digest)).body.status).toBe('PUBLISHED');
 });
 
 test.each(['x', 'a'.repeat(63), ''])('refuses the digest "%s" at its field', async (confirmed) => {
-  expect(await take(await submitted(), 'publish', confirmed)).toMatchObject({
+  expect(await performStep(await createSubmitted(), 'publish', confirmed)).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'confirmed' }] },
   });
 });
 
 test('readers who may not publish get no preview', async () => {
-  const id = await submitted();
+  const id = await createSubmitted();
   for (const role of ['EDITOR', 'SPECIALIST'] as const)
-    expect((await (await app.signedIn(role)).get(`/collections/${id}/publish`)).status).toBe(403);
+    expect((await (await app.signIn(role)).get(`/collections/${id}/publish`)).status).toBe(403);
 });

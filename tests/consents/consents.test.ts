@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { type Consents, channels, topics, wishes } from '#contract/consents';
+import { type Consents, channels, consentTopics, topics } from '#contract/consents';
 import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
-import { newPreferencePage } from '../../server/consents/page';
-import { type Answer, ask } from '../links/shared';
+import { insertPreferencePage } from '../../server/consents/page';
+import { type PageResponse, requestPath } from '../links/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { holds } from '../support/consents';
+import { hasConsent } from '../support/consents';
 
 let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  [manager, specialist] = [await app.signedIn('MANAGER'), await app.signedIn('SPECIALIST')];
+  [manager, specialist] = [await app.signIn('MANAGER'), await app.signIn('SPECIALIST')];
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.run(sql`delete from sign_in_failures`));
 
-const newCustomer = async (given: object = {}): Promise<Customer> =>
-  (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar', ...given })).body;
+const newCustomer = async (values: object = {}): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar', ...values })).body;
 const mail = { channel: 'EMAIL', topic: 'CATALOGUES' } as const;
 const yes = { changes: [{ ...mail, given: true }], source: 'A card at the view' };
 const no = { changes: [{ ...mail, given: false }], source: 'A call' };
@@ -31,7 +31,7 @@ const write = (id: number, body: object) => manager.post<Consents>(`/customers/$
 describe('what a customer said', () => {
   test('is kept with its proof, and what holds is the last word', async () => {
     const { id } = await newCustomer({ language: 'pt-BR' });
-    expect(await holds(app, id)).toBe(false);
+    expect(await hasConsent(app, id)).toBe(false);
     const { body } = await write(id, yes);
     expect(body.last).toMatchObject([
       {
@@ -45,11 +45,11 @@ describe('what a customer said', () => {
         by: app.people.MANAGER.name,
       },
     ]);
-    expect(await holds(app, id)).toBe(true);
+    expect(await hasConsent(app, id)).toBe(true);
     expect((await write(id, no)).body.last).toMatchObject([
       { ...mail, given: false, basis: null, wording: null },
     ]);
-    expect(await holds(app, id)).toBe(false);
+    expect(await hasConsent(app, id)).toBe(false);
     await write(id, no);
     const history = await manager.get<{ total: number }>(`/customers/${id}/consents/history`);
     expect(history.body.total).toBe(2);
@@ -69,18 +69,18 @@ describe('what a customer said', () => {
 
   test('finds the customer in the list by the channel, as long as it holds', async () => {
     const { id } = await newCustomer({ lastName: 'Phoned' });
-    const found = async () =>
+    const findConsenting = async () =>
       (await manager.get<{ data: Customer[] }>('/customers?consent=PHONE&q=Phoned')).body.data.map(
         (one) => one.id,
       );
-    const said = (given: boolean) => ({
-      changes: [{ channel: 'PHONE', topic: 'EVENTS', given }],
+    const consentForm = (isGiven: boolean) => ({
+      changes: [{ channel: 'PHONE', topic: 'EVENTS', given: isGiven }],
       source: 'A call',
     });
-    await write(id, said(true));
-    expect(await found()).toEqual([id]);
-    await write(id, said(false));
-    expect(await found()).toEqual([]);
+    await write(id, consentForm(true));
+    expect(await findConsenting()).toEqual([id]);
+    await write(id, consentForm(false));
+    expect(await findConsenting()).toEqual([]);
   });
 
   test('leaves the record at its version: nobody’s typing is refused for it', async () => {
@@ -132,7 +132,7 @@ test('a specialist writes down what own customers say, and hears nothing of othe
 test('other words are asked from now on; what was agreed to stays as it was', async () => {
   const { id } = await newCustomer();
   const before = (await write(id, yes)).body;
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const text = 'I should like to hear from the house about what I chose.';
   const texts = Object.fromEntries(languages.map((language) => [language, text]));
   const version = before.wording.version;
@@ -147,8 +147,8 @@ test('other words are asked from now on; what was agreed to stays as it was', as
 });
 
 describe('the page on which a customer chooses', () => {
-  const page = async (given: object = {}): Promise<{ id: number; path: string }> => {
-    const { id } = await newCustomer(given);
+  const page = async (overrides: object = {}): Promise<{ id: number; path: string }> => {
+    const { id } = await newCustomer(overrides);
     const { status, body } = await manager.post<{ address: string }>(`/customers/${id}/consents/page`);
     expect(status).toBe(201);
     return { id, path: new URL(body.address).pathname };
@@ -165,7 +165,7 @@ describe('the page on which a customer chooses', () => {
     });
   };
   const choose = async (path: string, wanted: readonly string[], action = 'save') => {
-    const { body } = await ask(app, path);
+    const { body } = await requestPath(app, path);
     const hidden = ['proof', 'wording'].map((name): [string, string] => [name, hiddenIn(body, name)]);
     return send(path, [
       ...hidden,
@@ -173,9 +173,13 @@ describe('the page on which a customer chooses', () => {
       ['action', action],
     ]);
   };
-  const ticked = ({ body }: Answer) =>
+  const ticked = ({ body }: PageResponse) =>
     [...body.matchAll(/value="(\w+ \w+)" checked/g)].map(([, key]) => key).toSorted();
-  const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+  const comparableParts = ({
+    status,
+    body,
+    headers: { date: _, 'x-request-id': __, ...headers },
+  }: PageResponse) => ({
     status,
     body,
     headers,
@@ -185,20 +189,20 @@ describe('the page on which a customer chooses', () => {
     const { id, path } = await page({ language: 'pt-BR', emails: [{ address: 'vera@invented.test' }] });
     expect(path).toMatch(/^\/p\/[\w-]{43}\/$/);
     await write(id, yes);
-    const answer = await ask(app, path, { 'accept-language': 'zh-CN' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain('<html lang="pt-BR"');
-    expect(ticked(answer)).toEqual(['EMAIL CATALOGUES']);
-    expect(answer.body).toContain('V… I…');
-    expect(answer.body).not.toMatch(/Inventar|vera@|<script/);
-    expect(answer.body).not.toContain(path.split('/')[2] ?? '');
-    expect(answer.headers).toMatchObject({
+    const response = await requestPath(app, path, { 'accept-language': 'zh-CN' });
+    expect(response.status).toBe(200);
+    expect(response.body).toContain('<html lang="pt-BR"');
+    expect(ticked(response)).toEqual(['EMAIL CATALOGUES']);
+    expect(response.body).toContain('V… I…');
+    expect(response.body).not.toMatch(/Inventar|vera@|<script/);
+    expect(response.body).not.toContain(path.split('/')[2] ?? '');
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     });
-    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
+    expect(response.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
     for (const language of languages) {
-      const { body } = await ask(app, `${path}?lang=${language}`);
+      const { body } = await requestPath(app, `${path}?lang=${language}`);
       expect(body).toContain(`<html lang="${language}"`);
       expect([...body.matchAll(/type="checkbox"/g)]).toHaveLength(channels.length * topics.length);
     }
@@ -207,14 +211,14 @@ describe('the page on which a customer chooses', () => {
   test('saves what was ticked with its proof, and takes back what was not', async () => {
     const { id, path } = await page();
     await write(id, yes);
-    const answer = await choose(path, ['POST EXHIBITIONS', 'EMAIL EVENTS']);
-    expect(answer.status).toBe(303);
-    const shown = await ask(app, answer.headers.get('location') ?? '');
-    expect(shown.body).toContain('Your preferences were saved.');
-    expect(ticked(shown)).toEqual(['EMAIL EVENTS', 'POST EXHIBITIONS']);
-    expect(await holds(app, id)).toBe(false);
+    const response = await choose(path, ['POST EXHIBITIONS', 'EMAIL EVENTS']);
+    expect(response.status).toBe(303);
+    const savedPage = await requestPath(app, response.headers.get('location') ?? '');
+    expect(savedPage.body).toContain('Your preferences were saved.');
+    expect(ticked(savedPage)).toEqual(['EMAIL EVENTS', 'POST EXHIBITIONS']);
+    expect(await hasConsent(app, id)).toBe(false);
     const { last } = (await manager.get<Consents>(`/customers/${id}/consents`)).body;
-    expect(last).toHaveLength(wishes.length);
+    expect(last).toHaveLength(consentTopics.length);
     expect(last.find(({ topic, channel }) => topic === 'EVENTS' && channel === 'EMAIL')).toMatchObject({
       given: true,
       basis: 'CONSENT',
@@ -227,32 +231,34 @@ describe('the page on which a customer chooses', () => {
   test('says in the proof who of the house made its address: they may have opened it', async () => {
     const { id, path } = await page();
     await choose(path, ['EMAIL EVENTS']);
-    const given = async (customer: number) =>
-      (await manager.get<Consents>(`/customers/${customer}/consents`)).body.last.find(({ given }) => given);
-    expect(await given(id)).toMatchObject({ by: null, pageBy: app.people.MANAGER.name });
+    const givenConsent = async (customer: number) =>
+      (await manager.get<Consents>(`/customers/${customer}/consents`)).body.last.find(
+        ({ given: givenConsent }) => givenConsent,
+      );
+    expect(await givenConsent(id)).toMatchObject({ by: null, pageBy: app.people.MANAGER.name });
     const other = await newCustomer();
     const letter = await app.db.transaction((tx) =>
-      newPreferencePage(tx, app.context, { customerId: other.id, userId: null, now: app.context.now() }),
+      insertPreferencePage(tx, app.context, { customerId: other.id, userId: null, now: app.context.now() }),
     );
     await choose(new URL(letter).pathname, ['EMAIL EVENTS']);
-    expect(await given(other.id)).toMatchObject({ by: null, pageBy: null });
+    expect(await givenConsent(other.id)).toMatchObject({ by: null, pageBy: null });
   });
 
   test('unsubscribes from everything; nobody of the house opts in again for them, they do', async () => {
     const { id, path } = await page();
     await write(id, yes);
-    const answer = await choose(path, ['EMAIL CATALOGUES'], 'stop');
-    expect(ticked(await ask(app, answer.headers.get('location') ?? ''))).toEqual([]);
+    const response = await choose(path, ['EMAIL CATALOGUES'], 'stop');
+    expect(ticked(await requestPath(app, response.headers.get('location') ?? ''))).toEqual([]);
     expect(await write(id, yes)).toMatchObject({ status: 409, body: { code: 'consent.own' } });
     await choose(path, ['EMAIL CATALOGUES']);
-    expect(await holds(app, id)).toBe(true);
+    expect(await hasConsent(app, id)).toBe(true);
   });
 
   test('takes the one press of a mail program for all mails, and for nothing else', async () => {
     const { id, path } = await page();
     await choose(path, ['EMAIL CATALOGUES', 'EMAIL EVENTS', 'POST EVENTS']);
     expect((await send(path, [['List-Unsubscribe', 'One-Click']])).status).toBe(204);
-    expect(ticked(await ask(app, path))).toEqual(['POST EVENTS']);
+    expect(ticked(await requestPath(app, path))).toEqual(['POST EVENTS']);
     const { data } = (await manager.get<{ data: { source: string }[] }>(`/customers/${id}/consents/history`))
       .body;
     expect(data[0]?.source).toBe('List-Unsubscribe');
@@ -262,31 +268,31 @@ describe('the page on which a customer chooses', () => {
     const { id, path } = await page();
     const other = await page();
     await write(id, yes);
-    const foreign = hiddenIn((await ask(app, other.path)).body, 'proof');
+    const foreign = hiddenIn((await requestPath(app, other.path)).body, 'proof');
     for (const proof of ['', 'x', foreign]) {
-      const answer = await send(path, [
+      const response = await send(path, [
         ['proof', proof],
         ['wording', '1'],
         ['action', 'stop'],
       ]);
-      expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain('Your preferences were not saved.');
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain('Your preferences were not saved.');
     }
-    expect(await holds(app, id)).toBe(true);
+    expect(await hasConsent(app, id)).toBe(true);
     const strange = [
-      ['proof', hiddenIn((await ask(app, path)).body, 'proof')],
+      ['proof', hiddenIn((await requestPath(app, path)).body, 'proof')],
       ['wording', 'x'],
       ['wish', 'FAX X'],
     ];
     expect((await send(path, strange as [string, string][])).status).toBe(303);
-    expect(ticked(await ask(app, path))).toEqual([]);
+    expect(ticked(await requestPath(app, path))).toEqual([]);
     const large = await send(path, [['wish', 'x'.repeat(20_000)]]);
     expect(large.status).toBe(413);
   });
 
   test('saves them whatever version of the words its form names', async () => {
     const { path } = await page();
-    const proof = hiddenIn((await ask(app, path)).body, 'proof');
+    const proof = hiddenIn((await requestPath(app, path)).body, 'proof');
     for (const wording of ['1.5', '99999999999', 'Infinity', '-1', '', '1']) {
       const fields: [string, string][] = [
         ['proof', proof],
@@ -295,7 +301,7 @@ describe('the page on which a customer chooses', () => {
       ];
       expect([wording, (await send(path, fields)).status]).toEqual([wording, 303]);
     }
-    expect(ticked(await ask(app, path))).toEqual(['EMAIL EVENTS']);
+    expect(ticked(await requestPath(app, path))).toEqual(['EMAIL EVENTS']);
   });
 
   const inParts = 'multipart/form-data; boundary=x';
@@ -311,20 +317,20 @@ describe('the page on which a customer chooses', () => {
   ])('refuses parts with %s, and its connection answers what comes next', async (_, type, body) => {
     const { path } = await page();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const asked = async (method: string, given = '') => {
+    const requestStatus = async (method: string, requestBody = '') => {
       const sent = request(app.origin + path, {
         agent,
         method,
-        headers: given ? { 'content-type': type } : {},
+        headers: requestBody ? { 'content-type': type } : {},
       });
-      sent.end(given);
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-      await buffer(answer);
-      return { status: answer.statusCode ?? 0, socket: answer.socket };
+      sent.end(requestBody);
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      await buffer(response);
+      return { status: response.statusCode ?? 0, socket: response.socket };
     };
-    const refused = await asked('POST', body);
+    const refused = await requestStatus('POST', body);
     expect([400, 413]).toContain(refused.status);
-    const next = await asked('GET');
+    const next = await requestStatus('GET');
     expect([next.status, next.socket === refused.socket]).toEqual([200, true]);
     agent.destroy();
   });
@@ -332,15 +338,15 @@ describe('the page on which a customer chooses', () => {
   test('answers a token that is none as a link that leads nowhere, and stops whoever guesses', async () => {
     const { path } = await page();
     const headers = { 'accept-language': 'en' };
-    const nowhere = likeness(await ask(app, `/p/${'x'.repeat(43)}/`, headers));
+    const nowhere = comparableParts(await requestPath(app, `/p/${'x'.repeat(43)}/`, headers));
     expect(nowhere.status).toBe(404);
-    expect(likeness(await ask(app, '/p/', headers))).toEqual(nowhere);
-    expect(likeness(await ask(app, `${path}more`, headers))).toEqual(nowhere);
-    for (let at = 0; at < 50; at++) await ask(app, `/p/${at}/`);
-    expect((await ask(app, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
+    expect(comparableParts(await requestPath(app, '/p/', headers))).toEqual(nowhere);
+    expect(comparableParts(await requestPath(app, `${path}more`, headers))).toEqual(nowhere);
+    for (let at = 0; at < 50; at++) await requestPath(app, `/p/${at}/`);
+    expect((await requestPath(app, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
     expect((await send('/p/x/', [['action', 'stop']])).status).toBe(429);
     // Who has an address of their own is no guesser, from whichever network.
-    expect((await ask(app, path)).status).toBe(200);
+    expect((await requestPath(app, path)).status).toBe(200);
     expect((await choose(path, [], 'stop')).status).toBe(303);
   });
 

@@ -10,13 +10,13 @@ let manager: ApiClient;
 let customer: Customer;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   customer = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body;
 });
 afterAll(() => app.close());
 
 const path = () => `/customer/${customer.id}?tab=privacy`;
-const said = async () =>
+const fetchConsents = async () =>
   (await manager.get<Consents>(`/customers/${customer.id}/consents`)).body.last.map(
     ({ channel, topic, given, source }) => [channel, topic, given, source],
   );
@@ -27,12 +27,14 @@ test('what a customer said is ticked, and written down with how they said it; th
   expect(screen.getByText(/^Please write to me about/)).toBeInTheDocument();
   fireEvent.click(screen.getByText('Record consent'));
   expect(await screen.findByText(/required|fill/i)).toBeInTheDocument();
-  expect(await said()).toEqual([]);
+  expect(await fetchConsents()).toEqual([]);
   fireEvent.change(screen.getByLabelText(/How consent was given/), {
     target: { value: 'A card at the view' },
   });
   fireEvent.click(screen.getByText('Record consent'));
-  await waitFor(async () => expect(await said()).toEqual([['EMAIL', 'RESULTS', true, 'A card at the view']]));
+  await waitFor(async () =>
+    expect(await fetchConsents()).toEqual([['EMAIL', 'RESULTS', true, 'A card at the view']]),
+  );
   const row = (await screen.findByText(/A card at the view/)).closest('tr') as HTMLElement;
   expect(within(row).getByText('Yes')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Sale results: Email')).toBeChecked());
@@ -76,9 +78,9 @@ test.each([
   ['in the mail program', 'oneClick', /unsubscribed in their email program/],
 ] as const)(
   'who opted out %s is opted in on the own page alone, and the page says so',
-  async (_, way, words) => {
+  async (_, method, words) => {
     const one = await customerWithPage('Outward');
-    await one[way]();
+    await one[method]();
     await openPage(app, `/customer/${one.id}?tab=privacy`, { as: 'MANAGER' });
     fireEvent.click(await screen.findByLabelText('Sale results: Email'));
     fireEvent.change(screen.getByLabelText(/How consent was given/), { target: { value: 'A call' } });

@@ -9,12 +9,13 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const take = async () => (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
-const keep = async (id: number, name: string, content = 'a letter') =>
+const addCustomer = async () =>
+  (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
+const uploadFile = async (id: number, name: string, content = 'a letter') =>
   (await manager.upload<CustomerFile>(`/customers/${id}/files`, name, content)).body;
 const names = async (id: number) =>
   (await manager.get<{ data: CustomerFile[] }>(`/customers/${id}/files`)).body.data.map(
@@ -22,9 +23,9 @@ const names = async (id: number) =>
   );
 
 test('papers are kept, named, given out as they came and removed', async () => {
-  const id = await take();
-  const letter = await keep(id, 'Brief\u0007 an uns.pdf');
-  await keep(id, 'evil.html', '<script>alert(1)</script>');
+  const id = await addCustomer();
+  const letter = await uploadFile(id, 'Brief\u0007 an uns.pdf');
+  await uploadFile(id, 'evil.html', '<script>alert(1)</script>');
   await manager.patch(`/customers/${id}/files/${letter.id}`, { title: 'Power of attorney' });
   expect(await names(id)).toEqual(['evil.html', 'Power of attorney']);
   const { headers, bytes } = await manager.download(`/customers/${id}/files/${letter.id}/content`);
@@ -36,15 +37,15 @@ test('papers are kept, named, given out as they came and removed', async () => {
 });
 
 test('a paper is found under its own customer alone', async () => {
-  const [one, other] = [await take(), await take()];
-  const { id } = await keep(one, 'a.pdf');
+  const [one, other] = [await addCustomer(), await addCustomer()];
+  const { id } = await uploadFile(one, 'a.pdf');
   expect((await manager.download(`/customers/${other}/files/${id}/content`)).status).toBe(404);
   expect((await manager.delete(`/customers/${other}/files/${id}`)).status).toBe(404);
 });
 
 test('what nobody has any more is swept away, what somebody has stays', async () => {
-  const id = await take();
-  await keep(id, 'kept.pdf');
+  const id = await addCustomer();
+  await uploadFile(id, 'kept.pdf');
   const lost = 'customer-files/lost/paper';
   await app.context.files.put(lost, Readable.from([Buffer.from('lost')]));
   const later = { ...app.context, now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) };

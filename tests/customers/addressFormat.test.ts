@@ -59,17 +59,17 @@ test.each([
   ['no country', lines('', 'Villa 1', '12345', 'Nowhere', 'Region'), ['Villa 1', '12345 Nowhere', 'Region']],
   ['a town alone', lines('GB', '', '', 'London'), ['London']],
   ['nothing', lines('BR', '', '', ''), []],
-])('writes an address as it is written in %s', (_, written, expected) => {
-  expect(written).toEqual(expected);
+])('writes an address as it is written in %s', (_, formatted, expected) => {
+  expect(formatted).toEqual(expected);
 });
 
 test.each(['', 'BR', 'TW', 'CN', 'JP', 'HK', 'SG', 'AE', 'KR', 'RU', 'IN', 'XK', 'VA'])(
   'loses no part of an address in "%s"',
   (country) => {
-    const written = lines(country, 'Street 1\nFloor 2', '12345', 'Townname', 'Regionname').join('\n');
+    const formatted = lines(country, 'Street 1\nFloor 2', '12345', 'Townname', 'Regionname').join('\n');
     for (const part of ['Street 1', 'Floor 2', '12345', 'Townname', 'Regionname'])
-      expect(written).toContain(part);
-    expect(written).not.toMatch(/^[,\s-]|[,\s]$/mu);
+      expect(formatted).toContain(part);
+    expect(formatted).not.toMatch(/^[,\s-]|[,\s]$/mu);
   },
 );
 

@@ -7,7 +7,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -18,8 +18,8 @@ const address = {
   region: 'SP',
   country: 'BR',
 };
-const create = (given: object) =>
-  manager.post<Customer>('/customers', { lastName: 'Inventado', addresses: [{ ...address, ...given }] });
+const create = (values: object) =>
+  manager.post<Customer>('/customers', { lastName: 'Inventado', addresses: [{ ...address, ...values }] });
 
 test('refuses a postcode that is none of the country, at its field', async () => {
   const { status, body } = await create({ postcode: '10115' });

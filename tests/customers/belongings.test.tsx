@@ -3,14 +3,14 @@ import type { BankAccount } from '#contract/bank-accounts';
 import type { Customer } from '#contract/customers';
 import type { Terms } from '#contract/terms';
 import type { ApiClient } from '../support/client';
-import { go, openPage, openPageApp, type PageApp } from '../support/page';
+import { goTo, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
 let customer: Customer;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   await make('Oskar', 'Sandell');
 });
 afterAll(() => app.close());
@@ -24,7 +24,7 @@ const open = (tab: string) => openPage(app, `/customer/${customer.id}?tab=${tab}
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const part = async (title: string) =>
   within((await screen.findByText(title, { selector: 'h2' })).closest('section') as HTMLElement);
-const got = async <Reply,>(path: string) =>
+const fetchReply = async <Reply,>(path: string) =>
   (await manager.get<Reply>(`/customers/${customer.id}/${path}`)).body;
 
 test('a thing to do is given, and its form is empty again', async () => {
@@ -34,7 +34,7 @@ test('a thing to do is given, and its form is empty again', async () => {
   fireEvent.click(await tasks.findByRole('button', { name: 'Add task' }));
   expect(await tasks.findByText('Ring about the clock')).toBeInTheDocument();
   await waitFor(() => expect(tasks.getByLabelText('Task description')).toHaveValue(''));
-  go('/customers');
+  goTo('/customers');
   await screen.findByText('Customers', { selector: 'h1' });
 });
 
@@ -45,7 +45,7 @@ test('a note is kept with Ctrl Enter', async () => {
   await screen.findByRole('button', { name: 'Save note' });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(async () =>
-    expect(await got('timeline')).toMatchObject({
+    expect(await fetchReply('timeline')).toMatchObject({
       entries: expect.arrayContaining([expect.objectContaining({ text: 'Prefers the morning' })]),
     }),
   );
@@ -70,7 +70,9 @@ test('terms and an account are added; a refusal stands at its field, with what w
   type(await terms.findByLabelText('Reserved paddle'), '707');
   fireEvent.click(terms.getByRole('button', { name: 'Add bidding terms' }));
   expect(await terms.findByText('Paddle 707')).toBeInTheDocument();
-  expect((await got<{ terms: Terms[] }>('terms')).terms).toMatchObject([{ paddle: '707', limit: null }]);
+  expect((await fetchReply<{ terms: Terms[] }>('terms')).terms).toMatchObject([
+    { paddle: '707', limit: null },
+  ]);
 
   const accounts = await part('Bank accounts');
   type(accounts.getByLabelText('Payee'), 'I. Falkenberg');
@@ -81,7 +83,7 @@ test('terms and an account are added; a refusal stands at its field, with what w
   type(accounts.getByLabelText('IBAN or account number'), 'GB29 NWBK 6016 1331 9268 19');
   fireEvent.click(accounts.getByRole('button', { name: 'Add bank account' }));
   await waitFor(() => expect(accounts.getByLabelText('Payee')).toHaveValue(''));
-  expect((await got<{ accounts: BankAccount[] }>('bank-accounts')).accounts).toMatchObject([
+  expect((await fetchReply<{ accounts: BankAccount[] }>('bank-accounts')).accounts).toMatchObject([
     { payee: 'I. Falkenberg', currency: expect.any(String) },
   ]);
 });
@@ -90,7 +92,7 @@ test('what is typed there and not added is asked about before the page is left',
   await open('money');
   const accounts = await part('Bank accounts');
   type(await accounts.findByLabelText('Payee'), 'Somebody');
-  go('/customers');
+  goTo('/customers');
   expect(
     await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' }),
   ).toBeInTheDocument();

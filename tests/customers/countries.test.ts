@@ -1,4 +1,4 @@
-import { countryOf, readCountry } from '../../server/customers/countries';
+import { parseCountry, parseCountryCode } from '../../server/customers/countries';
 
 test.each(
   Object.entries({
@@ -30,7 +30,7 @@ test.each(
     TR: 'Türkiye|Turkey|Türkei|土耳其',
   }).flatMap(([code, names]) => names.split('|').map((name) => [name, code])),
 )('countryOf reads %s as %s', (name, code) => {
-  expect(countryOf(name)).toBe(code);
+  expect(parseCountryCode(name)).toBe(code);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['🇵🇹', 'PT'],
   ['  u k ', 'GB'],
 ])('countryOf reads %s as %s', (name, code) => {
-  expect(countryOf(name)).toBe(code);
+  expect(parseCountryCode(name)).toBe(code);
 });
 
 test.each([
@@ -51,21 +51,21 @@ test.each([
   ['捷克斯洛伐克', ['CZ', 'SK']],
   ['Channel Islands', ['JE', 'GG']],
 ])('readCountry names the countries that %s may be', (name, among) => {
-  expect(readCountry(name)).toEqual({ among });
-  expect(countryOf(name)).toBeUndefined();
+  expect(parseCountry(name)).toEqual({ among });
+  expect(parseCountryCode(name)).toBeUndefined();
 });
 
 test.each(['Yugoslavia', 'USSR', 'Austria-Hungary', 'Indochina'])(
   'readCountry does not choose a successor of %s',
   (name) => {
-    expect(readCountry(name)).toEqual({ among: expect.any(Array) });
+    expect(parseCountry(name)).toEqual({ among: expect.any(Array) });
   },
 );
 
 test.each(['Nowhere', 'Atlantis', 'XX', 'ZZ', '', '12', 'Germany, France', 'London'])(
   'readCountry takes %j for no country',
   (name) => {
-    expect(readCountry(name)).toBeUndefined();
+    expect(parseCountry(name)).toBeUndefined();
   },
 );
 
@@ -185,13 +185,13 @@ describe('everyday names of countries', () => {
     ['SS', 'South Sudan|南苏丹'],
     ['XK', 'Kosovo|科索沃|Kosova'],
   ])('%s is called %s', (code, names) => {
-    for (const name of names.split('|')) expect([name, readCountry(name)]).toEqual([name, { code }]);
+    for (const name of names.split('|')) expect([name, parseCountry(name)]).toEqual([name, { code }]);
   });
 
   test.each(['Guinea Coast', '大英國協', 'Atlantis', 'Korea', 'Congo', 'Virgin Islands', '朝韩'])(
     'no single country is called %s',
     (name) => {
-      const read = readCountry(name);
+      const read = parseCountry(name);
       expect(read && 'code' in read).toBeFalsy();
     },
   );

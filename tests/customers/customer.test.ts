@@ -6,15 +6,15 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const take = async (given: object) => (await manager.post<Customer>('/customers', given)).body;
+const addCustomer = async (values: object) => (await manager.post<Customer>('/customers', values)).body;
 const address = { lines: '1 Invented Street', town: 'London', postcode: 'N1 1AA', country: 'GB' };
 
 test('a number is kept as it is dialled from anywhere, by the country of the first address', async () => {
-  const body = await take({
+  const body = await addCustomer({
     lastName: 'Inventar',
     phones: [{ number: '020 7946 0018' }],
     addresses: [address],
@@ -29,20 +29,20 @@ test.each([
   [{ preferredDepartmentId: 999_999 }, 'preferredDepartmentId', 'unknown_row'],
   [{ lastName: ' ' }, 'lastName', 'required'],
   [{ kind: 'COMPANY', lastName: '' }, 'company', 'required'],
-])('refuses %j by its field', async (given, path, code) => {
-  const { status, body } = await manager.post('/customers', { lastName: 'Inventar', ...given });
+])('refuses %j by its field', async (values, path, code) => {
+  const { status, body } = await manager.post('/customers', { lastName: 'Inventar', ...values });
   expect([status, (body as { fields: object[] }).fields]).toMatchObject([422, [{ path, code }]]);
 });
 
 test('a number in use is not given twice', async () => {
-  await take({ lastName: 'Inventar', customerNo: 'K1' });
+  await addCustomer({ lastName: 'Inventar', customerNo: 'K1' });
   expect((await manager.post('/customers', { lastName: 'Other', customerNo: 'K1' })).body).toMatchObject({
     fields: [{ path: 'customerNo', code: 'duplicate' }],
   });
 });
 
 test('what was taken away stays as history; what stays is the same contact', async () => {
-  const { id, version } = await take({
+  const { id, version } = await addCustomer({
     lastName: 'Inventar',
     emails: [{ address: 'old@example.org' }, { address: 'kept@example.org', label: 'Office' }],
   });
@@ -59,13 +59,13 @@ test('what was taken away stays as history; what stays is the same contact', asy
 });
 
 test('a field that is changed alone leaves the contacts as they are', async () => {
-  const { id, version } = await take({ lastName: 'Inventar', emails: [{ address: 'a@example.org' }] });
+  const { id, version } = await addCustomer({ lastName: 'Inventar', emails: [{ address: 'a@example.org' }] });
   const { body } = await manager.patch<Customer>(`/customers/${id}`, { firstName: 'Vera', version });
   expect(body).toMatchObject({ name: 'Vera Inventar', email: 'a@example.org', formerContacts: [] });
 });
 
 test('who may not assign customers looks after those they take in, and gives them to nobody', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const { body } = await specialist.post<Customer>('/customers', {
     lastName: 'Inventar',
     specialistId: null,
@@ -77,22 +77,25 @@ test('who may not assign customers looks after those they take in, and gives the
 });
 
 test('many get somebody who looks after them, and a tag, once', async () => {
-  const [one, other] = [await take({ lastName: 'One' }), await take({ lastName: 'Other', tags: ['Fair'] })];
-  const give = (change: object) =>
+  const [one, other] = [
+    await addCustomer({ lastName: 'One' }),
+    await addCustomer({ lastName: 'Other', tags: ['Fair'] }),
+  ];
+  const updateMany = (change: object) =>
     manager.patch('/customers', { rows: { ids: [one.id, other.id, 999_999] }, change });
-  expect((await give({ tag: 'Fair', add: true })).body).toMatchObject({
+  expect((await updateMany({ tag: 'Fair', add: true })).body).toMatchObject({
     changed: 1,
     refused: [{ id: 999_999, code: 'row.not_found' }],
   });
-  expect((await give({ tag: 'Fair', add: false })).body).toMatchObject({ changed: 2 });
-  expect((await give({ specialistId: app.people.SPECIALIST.id })).body).toMatchObject({ changed: 2 });
-  expect((await give({ specialistId: 999_999 })).status).toBe(422);
+  expect((await updateMany({ tag: 'Fair', add: false })).body).toMatchObject({ changed: 2 });
+  expect((await updateMany({ specialistId: app.people.SPECIALIST.id })).body).toMatchObject({ changed: 2 });
+  expect((await updateMany({ specialistId: 999_999 })).status).toBe(422);
 });
 
 test('another preferred department is who knows the customer from then on', async () => {
   const { books, clocks } = app.departments;
-  const { id, version } = await take({ lastName: 'Inventar', preferredDepartmentId: clocks });
-  const specialist = await app.signedIn('SPECIALIST');
+  const { id, version } = await addCustomer({ lastName: 'Inventar', preferredDepartmentId: clocks });
+  const specialist = await app.signIn('SPECIALIST');
   const isOwn = async () => (await specialist.get<Customer>(`/customers/${id}`)).body.isOwn;
   expect(await isOwn()).toBe(false);
   await manager.patch(`/customers/${id}`, { preferredDepartmentId: books, version });
@@ -100,7 +103,10 @@ test('another preferred department is who knows the customer from then on', asyn
 });
 
 test('what is said under the number of a merged record is said of the customer', async () => {
-  const [survivor, merged] = [await take({ lastName: 'Stays' }), await take({ lastName: 'Goes' })];
+  const [survivor, merged] = [
+    await addCustomer({ lastName: 'Stays' }),
+    await addCustomer({ lastName: 'Goes' }),
+  ];
   const body = { version: survivor.version, mergedId: merged.id, mergedVersion: merged.version, take: [] };
   const done = await manager.post(`/customers/${survivor.id}/merges`, body);
   expect([done.status, done.status < 300 ? '' : JSON.stringify(done.body)]).toEqual([201, '']);
@@ -111,7 +117,7 @@ test('what is said under the number of a merged record is said of the customer',
 });
 
 test('a file has the columns that were chosen, in the order of the whole, and no others', async () => {
-  await take({
+  await addCustomer({
     lastName: 'Filed',
     tags: ['Maps', 'Fair'],
     addresses: [address],

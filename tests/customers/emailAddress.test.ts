@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers';
-import { readableAddress, storedAddress } from '../../server/lib/email-address';
+import { toReadableAddress, toStoredAddress } from '../../server/lib/email-address';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -7,7 +7,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -20,9 +20,9 @@ test.each([
   ["o'neil+sale@example.test", "o'neil+sale@example.test", "o'neil+sale@example.test"],
   ['a!#$%*/=?^_`{|}~b@example.test', 'a!#$%*/=?^_`{|}~b@example.test', 'a!#$%*/=?^_`{|}~b@example.test'],
   ['jörg@müller.de'.replace('jörg', 'joerg'), 'joerg@xn--mller-kva.de', 'joerg@müller.de'],
-])('keeps %s as %s and shows %s', (typed, stored, shown) => {
-  expect(storedAddress(typed)).toBe(stored);
-  expect(readableAddress(stored)).toBe(shown);
+])('keeps %s as %s and shows %s', (typed, stored, displayed) => {
+  expect(toStoredAddress(typed)).toBe(stored);
+  expect(toReadableAddress(stored)).toBe(displayed);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   'ada@example.test.',
   'ada@xn--a.test',
 ])('takes %j for no address', (typed) => {
-  expect(storedAddress(typed)).toBeUndefined();
+  expect(toStoredAddress(typed)).toBeUndefined();
 });
 
 test('a customer with an address beyond ASCII is saved, found by it as it is read, and unchanged when it is sent again', async () => {

@@ -1,6 +1,6 @@
-import { type Names, nameOf, salutationOf, sortNameOf } from '#contract/names';
+import { formatSalutation, type Names, nameOf, sortNameOf } from '#contract/names';
 
-const names = (given: Partial<Names>): Names => ({
+const names = (input: Partial<Names>): Names => ({
   kind: 'PERSON',
   title: '',
   firstName: '',
@@ -11,7 +11,7 @@ const names = (given: Partial<Names>): Names => ({
   partnerFirstName: '',
   partnerLastName: '',
   company: '',
-  ...given,
+  ...input,
 });
 const couple = { kind: 'COUPLE', lastName: 'Inventar', firstName: 'Max', partnerFirstName: 'Ida' } as const;
 
@@ -26,8 +26,8 @@ test.each([
     'Erfunden & Söhne',
     'Erfunden & Söhne',
   ],
-] as const)('%j is called %s', (given, name, sorted) => {
-  expect([nameOf(names(given)), sortNameOf(names(given))]).toEqual([name, sorted]);
+] as const)('%j is called %s', (input, name, sorted) => {
+  expect([nameOf(names(input)), sortNameOf(names(input))]).toEqual([name, sorted]);
 });
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   [{ ...couple, partnerLastName: 'Erfunden' }, 'en-US', 'Dear Max Inventar and Ida Erfunden'],
   [{ kind: 'COMPANY', company: 'Erfunden' }, 'en-US', 'Dear Sir or Madam'],
   [{ kind: 'COMPANY', company: 'Erfunden', title: 'Ms', lastName: 'Inventar' }, 'en-US', 'Dear Ms Inventar'],
-] as const)('a letter to %j in %s begins: %s', (given, language, salutation) => {
-  expect(salutationOf(names(given), language)).toBe(salutation);
+] as const)('a letter to %j in %s begins: %s', (input, language, salutation) => {
+  expect(formatSalutation(names(input), language)).toBe(salutation);
 });

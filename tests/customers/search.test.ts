@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Customer, CustomerRow, FoundCustomer } from '#contract/customers';
+import type { Customer, CustomerRow, CustomerSuggestion } from '#contract/customers';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -8,9 +8,9 @@ let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
-  for (const given of [
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
+  for (const input of [
     { firstName: 'Vera', lastName: 'Müller-Invént', emails: [{ address: 'Vera@Example.org' }] },
     { firstName: '小明', lastName: '王', familyFirst: true },
     { firstName: 'Дмитрий', lastName: 'Выдуманов' },
@@ -24,11 +24,11 @@ beforeAll(async () => {
     },
     { kind: 'COMPANY', company: 'Erfunden & Söhne' },
   ])
-    expect((await manager.post('/customers', given)).body).toMatchObject({ id: expect.any(Number) });
+    expect((await manager.post('/customers', input)).body).toMatchObject({ id: expect.any(Number) });
 });
 afterAll(() => app.close());
 
-const found = async (q: string, client = manager) =>
+const searchCustomers = async (q: string, client = manager) =>
   (await client.get<{ data: CustomerRow[] }>(`/customers?${new URLSearchParams({ q })}`)).body.data.map(
     ({ name }) => name,
   );
@@ -54,8 +54,8 @@ test.each([
   ['sohne erfunden', 'Erfunden & Söhne'],
   ['C000003', 'Дмитрий Выдуманов'],
 ])('%s finds %s', async (q, name) => {
-  expect(await found(q)).toEqual([name]);
-  const { body } = await manager.get<{ found: FoundCustomer[] }>(
+  expect(await searchCustomers(q)).toEqual([name]);
+  const { body } = await manager.get<{ found: CustomerSuggestion[] }>(
     `/customers/found?${new URLSearchParams({ q })}`,
   );
   expect(body.found.map((one) => one.name)).toEqual([name]);
@@ -71,15 +71,15 @@ test('all whom a list shows that was asked with a slip are chosen by it', async 
 });
 
 test('nobody is found by how they are reached by whom does not know them', async () => {
-  expect(await found('vera@example', specialist)).toEqual([]);
-  expect(await found('79460018', specialist)).toEqual([]);
-  expect(await found('Gainsborough', specialist)).toEqual(['Max & Ida Gainsborough']);
+  expect(await searchCustomers('vera@example', specialist)).toEqual([]);
+  expect(await searchCustomers('79460018', specialist)).toEqual([]);
+  expect(await searchCustomers('Gainsborough', specialist)).toEqual(['Max & Ida Gainsborough']);
 });
 
 test('who asks for a category, or for all that its department sells, is found by it', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const departmentId = app.departments.clocks;
-  const given = {
+  const input = {
     defaultVatScheme: null,
     arrPossible: false,
     amlRegulated: false,
@@ -87,7 +87,7 @@ test('who asks for a category, or for all that its department sells, is found by
     position: 0,
   };
   const category = await admin.post<{ id: number }>('/categories', {
-    ...given,
+    ...input,
     departmentId,
     name: 'Invented clocks',
   });
@@ -99,21 +99,21 @@ test('who asks for a category, or for all that its department sells, is found by
     const { body } = await manager.post<Customer>('/customers', { lastName });
     await manager.put(`/customers/${body.id}/interests`, { interests: [interest] });
   }
-  const asking = async (client: ApiClient) =>
+  const findInterested = async (client: ApiClient) =>
     (await client.get<{ data: CustomerRow[] }>(`/customers?interest=${category.body.id}`)).body.data.map(
       ({ name }) => name,
     );
-  expect(await asking(manager)).toEqual(['Clockwise', 'Everyhour']);
-  expect(await asking(specialist)).toEqual([]);
+  expect(await findInterested(manager)).toEqual(['Clockwise', 'Everyhour']);
+  expect(await findInterested(specialist)).toEqual([]);
 });
 
 test('a filter by what is secret finds only one’s own', async () => {
   const own = (await specialist.post<Customer>('/customers', { lastName: 'Own', roles: ['DEALER'] })).body;
   await manager.post('/customers', { lastName: 'Others', roles: ['DEALER'] });
-  const dealers = async (client: ApiClient) =>
+  const findDealers = async (client: ApiClient) =>
     (await client.get<{ data: CustomerRow[] }>('/customers?role=DEALER')).body.data.map(({ name }) => name);
-  expect(await dealers(manager)).toEqual(['Others', 'Own']);
-  expect(await dealers(specialist)).toEqual(['Own']);
+  expect(await findDealers(manager)).toEqual(['Others', 'Own']);
+  expect(await findDealers(specialist)).toEqual(['Own']);
   expect(own.specialist?.id).toBe(app.people.SPECIALIST.id);
 });
 
@@ -137,8 +137,8 @@ describe('the order of what is found', () => {
     const order = ['numbered', 'exactly', 'begins', 'secondName', 'inName', 'inAddress'].map(
       (key) => made[key],
     );
-    expect(await found('quillmere')).toEqual(order);
-    const { body } = await manager.get<{ found: FoundCustomer[] }>('/customers/found?q=Quillmere');
+    expect(await searchCustomers('quillmere')).toEqual(order);
+    const { body } = await manager.get<{ found: CustomerSuggestion[] }>('/customers/found?q=Quillmere');
     expect(body.found.map(({ name }) => name)).toEqual(order);
   });
 
@@ -150,14 +150,14 @@ describe('the order of what is found', () => {
   });
 
   test.each(['C000003', 'c3', '3', '000003'])('has the customer number %s first', async (q) => {
-    expect((await found(q))[0]).toBe('Дмитрий Выдуманов');
+    expect((await searchCustomers(q))[0]).toBe('Дмитрий Выдуманов');
   });
 
   test.each([
     ['q-73', 'Zzyzy'],
     ['7345', 'Aamodt'],
   ])('has the own number %s of a house first', async (q, name) => {
-    expect((await found(q))[0]).toBe(name);
+    expect((await searchCustomers(q))[0]).toBe(name);
   });
 
   test('is the same on every page, and in the file', async () => {
@@ -170,7 +170,7 @@ describe('the order of what is found', () => {
     const pages = [await pageOf(1), await pageOf(2), await pageOf(3)];
     expect(pages.map(({ total }) => total)).toEqual([6, 6, 6]);
     const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
-    expect(names).toEqual(await found('quillmere'));
+    expect(names).toEqual(await searchCustomers('quillmere'));
     const file = await manager.get<string>('/customers/export?q=quillmere&format=csv&columns=name');
     expect(String(file.body).trim().split(/\r?\n/).slice(1)).toEqual(names);
   });
@@ -243,18 +243,18 @@ describe('towns and streets', () => {
     ['繁体例子', ['Hanmail']],
     ['繁體例子.example', ['Hanmail']],
   ])('%s finds %j', async (q, names) => {
-    expect(await found(q)).toEqual(names);
-    const { body } = await manager.get<{ found: FoundCustomer[] }>(
+    expect(await searchCustomers(q)).toEqual(names);
+    const { body } = await manager.get<{ found: CustomerSuggestion[] }>(
       `/customers/found?${new URLSearchParams({ q })}`,
     );
     expect(body.found.map(({ name }) => name)).toEqual(names);
   });
 
   test('a SPECIALIST finds the customers of others by the town, which is shown, and by no part of the address', async () => {
-    expect(await found('sao paulo', specialist)).toEqual(['Saopaulo']);
-    expect(await found('台北', specialist)).toEqual(['Taipei']);
+    expect(await searchCustomers('sao paulo', specialist)).toEqual(['Saopaulo']);
+    expect(await searchCustomers('台北', specialist)).toEqual(['Taipei']);
     for (const q of ['rua ficticia', '01310-100', '56 Strandvosk Lane', '忠孝東路', '忠孝', '56 Ahus'])
-      expect([q, await found(q, specialist)]).toEqual([q, []]);
+      expect([q, await searchCustomers(q, specialist)]).toEqual([q, []]);
   });
 });
 
@@ -269,8 +269,8 @@ test('lists the tags, the most used first, and filters by them; a SPECIALIST tho
     (await client.get<{ tags: string[] }>('/customers/tags')).body.tags.filter((tag) => tag !== 'Slip');
   expect(await tags(manager)).toEqual(['VIP', 'Bookworm', 'Clocks club']);
   expect(await tags(specialist)).toEqual(['Bookworm']);
-  const tagged = async (query: string) =>
+  const findTagged = async (query: string) =>
     (await manager.get<{ data: CustomerRow[] }>(`/customers?${query}`)).body.data.map(({ name }) => name);
-  expect(await tagged('tag=VIP')).toEqual(['Tagged', 'Taggedtoo']);
-  expect(await tagged('tag=Bookworm&tag=Clocks+club')).toEqual(['Tagged', 'Taggedown']);
+  expect(await findTagged('tag=VIP')).toEqual(['Tagged', 'Taggedtoo']);
+  expect(await findTagged('tag=Bookworm&tag=Clocks+club')).toEqual(['Tagged', 'Taggedown']);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
-import type { CardedCustomer, Customer } from '#contract/customers';
+import type { AddressBookCustomer, Customer } from '#contract/customers';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
@@ -9,16 +9,16 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 const read = async (content: string | Buffer) =>
-  (await manager.upload<{ customers: CardedCustomer[] }>('/customers/vcards', 'book.vcf', content)).body
+  (await manager.upload<{ customers: AddressBookCustomer[] }>('/customers/vcards', 'book.vcf', content)).body
     .customers;
 
 test('what a card was made of comes back from it, and is taken in as it is', async () => {
-  const given = {
+  const values = {
     title: 'Dr.',
     firstName: 'Vera; "Vee", 王',
     lastName: 'Inventar',
@@ -39,12 +39,12 @@ test('what a card was made of comes back from it, and is taken in as it is', asy
       },
     ],
   };
-  const { id } = (await manager.post<Customer>('/customers', { ...given, remarks: 'Pays late' })).body;
+  const { id } = (await manager.post<Customer>('/customers', { ...values, remarks: 'Pays late' })).body;
   const card = (await manager.download(`/customers/${id}/vcard`)).bytes.toString();
   expect(card).not.toContain('late');
   expect(Math.max(...card.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(77);
   const [carded] = await read(card);
-  expect(carded).toMatchObject(given);
+  expect(carded).toMatchObject(values);
   expect((await manager.post('/customers', carded)).status).toBe(201);
 });
 
@@ -123,12 +123,12 @@ test.each([
       .map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join('')
       .replace(/=3B/g, ';');
-    const plain = Buffer.concat([
+    const unencoded = Buffer.concat([
       Buffer.from(`BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=${charset}:`),
       bytes,
       Buffer.from('\r\nEND:VCARD\r\n'),
     ]);
-    expect(await read(plain)).toMatchObject([{ lastName: last, firstName: first }]);
+    expect(await read(unencoded)).toMatchObject([{ lastName: last, firstName: first }]);
     const folded = card(
       '2.1',
       `N;CHARSET=${charset};ENCODING=QUOTED-PRINTABLE:${quoted.slice(0, 6)}=`,

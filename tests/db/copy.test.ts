@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('a house moves into another database with every row, and goes on counting', async () => {
   await app.db.transaction(seedPresets);
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await admin.post('/users', {
     name: 'Ludmila Cartouche',
     email: 'ludmila@rostrum.test',

@@ -17,19 +17,19 @@ const countOf = async (id: number) =>
 const add = (tx: Db, id: number) => tx.run(sql`update counts set n = n + 1 where id = ${id}`);
 
 /** Cuts every connection of this database but the one that asks. */
-const cutAll = () =>
+const cutConnections = () =>
   db.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
 test('connections that are cut inside of transactions are taken again: each is done once', async () => {
   const before = await countOf(1);
-  let tries = 0;
+  let attempts = 0;
   const work = Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
       const action = () =>
         db.transaction(async (tx) => {
-          tries++;
+          attempts++;
           await tx.row(sql`select pg_sleep(${0.005 * (at % 7)}) as slept`);
           await tx.run(sql`insert into counts values (${1000 + at}, ${at})`);
           await tx.row(sql`select pg_sleep(0.01) as slept`);
@@ -44,32 +44,32 @@ test('connections that are cut inside of transactions are taken again: each is d
   );
   for (let cut = 0; cut < 5; cut++) {
     await sleep(15);
-    await cutAll();
+    await cutConnections();
   }
   await work;
-  expect(tries).toBeGreaterThan(40);
+  expect(attempts).toBeGreaterThan(40);
   expect(await countOf(1)).toBe(before + 40);
   expect(await db.run(sql`delete from counts where id >= 1000`)).toBe(40);
 });
 
 test('a client that nobody asks while its connection is cut does not end the process', async () => {
-  let tries = 0;
+  let attempts = 0;
   const done = db.transaction(async (tx) => {
-    tries++;
+    attempts++;
     const { pid } = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    if (tries === 1) {
+    if (attempts === 1) {
       await db.run(sql`select pg_terminate_backend(${pid})`);
       await sleep(100);
     }
     return add(tx, 1);
   });
   expect(await done).toBe(1);
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 test('two that wait for each other are both done, and nobody hears of it', async () => {
   const [first, second] = [await countOf(1), await countOf(2)];
-  let tries = 0;
+  let attempts = 0;
   let release = () => {};
   const bothLocked = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,39 +77,39 @@ test('two that wait for each other are both done, and nobody hears of it', async
   const inOrder = (before: number, after: number) =>
     db.transaction(async (tx) => {
       await add(tx, before);
-      if (++tries === 2) release();
+      if (++attempts === 2) release();
       await bothLocked;
       await add(tx, after);
     });
   await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
   expect([await countOf(1), await countOf(2)]).toEqual([first + 2, second + 2]);
 });
 
 test('one that could not be serialised is done again with what stands by then', async () => {
   const before = await countOf(1);
-  let tries = 0;
+  let attempts = 0;
   await db.transaction(async (tx) => {
-    tries++;
+    attempts++;
     await tx.run(raw('set transaction isolation level repeatable read'));
     const { n } = await tx.row<{ n: number }>(sql`select n from counts where id = 1`);
-    if (tries === 1) await add(db, 1);
+    if (attempts === 1) await add(db, 1);
     await tx.run(sql`update counts set n = ${n + 1} where id = 1`);
   });
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
   expect(await countOf(1)).toBe(before + 2);
 });
 
 test('a fault of the work is no reason to do it again', async () => {
   const before = await countOf(1);
-  let tries = 0;
+  let attempts = 0;
   const done = db.transaction(async (tx) => {
-    tries++;
+    attempts++;
     await add(tx, 1);
     throw new Error('no');
   });
   await expect(done).rejects.toThrow('no');
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
   expect(await countOf(1)).toBe(before);
 });
 
@@ -124,21 +124,23 @@ test('a statement that failed is not committed as if it had not', async () => {
 });
 
 test('what follows a commit, and what stands after a rollback, come once and at the end', async () => {
-  const said: string[] = [];
-  let tries = 0;
+  const events: string[] = [];
+  let attempts = 0;
   const action = (fails: boolean) =>
     db.transaction(async (tx) => {
-      tries++;
-      await tx.afterCommit(() => said.push('committed'));
-      await tx.afterRollback(async (outside) => said.push(`rolled back ${await outside.run(sql`select 1`)}`));
-      if (tries === 1) throw Object.assign(new Error('in the way'), { code: '40001' });
-      said.push('done');
+      attempts++;
+      await tx.afterCommit(() => events.push('committed'));
+      await tx.afterRollback(async (outside) =>
+        events.push(`rolled back ${await outside.run(sql`select 1`)}`),
+      );
+      if (attempts === 1) throw Object.assign(new Error('in the way'), { code: '40001' });
+      events.push('done');
       if (fails) throw new Error('no');
     });
   await action(false);
-  expect(said).toEqual(['done', 'committed']);
+  expect(events).toEqual(['done', 'committed']);
   await expect(action(true)).rejects.toThrow('no');
-  expect(said.slice(2)).toEqual(['done', 'rolled back 1']);
+  expect(events.slice(2)).toEqual(['done', 'rolled back 1']);
 });
 
 test('no query is compiled by the server before it is answered, on a PostgreSQL outside neither', async () => {

@@ -9,8 +9,8 @@ import { type Embedded, startEmbedded, stopEmbedded } from '../../server/db/embe
 jest.setTimeout(180_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-death-'));
-const said: string[] = [];
-const log = { warn: (text: string) => said.push(text), error: (text: string) => said.push(text) };
+const messages: string[] = [];
+const log = { warn: (text: string) => messages.push(text), error: (text: string) => messages.push(text) };
 let embedded: Embedded;
 let db: Database;
 beforeAll(async () => {
@@ -25,47 +25,48 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const postmaster = () =>
+const readPostmasterPid = () =>
   Number(readFileSync(join(folder, 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0]);
 const count = () => db.row<{ lots: number }>(sql`select count(*) as lots from lots`);
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+async function pollUntil<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
+    const result = await look();
+    if (result !== undefined) return result;
     await sleep(50);
   }
 }
-const heard = (sentence: RegExp) => until(async () => said.find((one) => sentence.test(one)));
+const waitForMessage = (sentence: RegExp) =>
+  pollUntil(async () => messages.find((one) => sentence.test(one)));
 
 test('killed without warning, three times, it is started again where it was, with every row', async () => {
   for (let killed = 1; killed <= 3; killed++) {
     await db.run(sql`insert into lots values (${String(killed)})`);
-    const before = postmaster();
-    said.length = 0;
+    const before = readPostmasterPid();
+    messages.length = 0;
     process.kill(before, 'SIGKILL');
-    await heard(/ended unexpectedly/);
-    await heard(/works again/);
+    await waitForMessage(/ended unexpectedly/);
+    await waitForMessage(/works again/);
     // The pool was not told: it finds the server where it was.
-    const { lots } = await until(() => count().catch(() => undefined));
+    const { lots } = await pollUntil(() => count().catch(() => undefined));
     expect(lots).toBe(killed);
-    expect(postmaster()).not.toBe(before);
+    expect(readPostmasterPid()).not.toBe(before);
   }
 });
 
 test('one of its processes that is killed takes it down for a moment only', async () => {
   const { pid } = await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const before = postmaster();
-  said.length = 0;
+  const before = readPostmasterPid();
+  messages.length = 0;
   process.kill(pid, 'SIGKILL');
-  await heard(/works again/);
-  await until(() => count().catch(() => undefined));
-  expect(postmaster()).toBe(before);
+  await waitForMessage(/works again/);
+  await pollUntil(() => count().catch(() => undefined));
+  expect(readPostmasterPid()).toBe(before);
 });
 
 test('told to end, it stays so, and that is said', async () => {
-  said.length = 0;
+  messages.length = 0;
   expect(await stopEmbedded(folder)).toBe(true);
-  await heard(/was told to end/);
+  await waitForMessage(/was told to end/);
   await expect(count()).rejects.toThrow();
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });

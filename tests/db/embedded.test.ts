@@ -28,7 +28,7 @@ async function query(url: string, text: string) {
 }
 
 /** Another Rostrum: a process of its own that starts the folder's database, says where, and waits. */
-async function starter(environment: NodeJS.ProcessEnv = {}) {
+async function startOther(environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(__dirname, '../support/starter.ts'), folder],
@@ -38,31 +38,31 @@ async function starter(environment: NodeJS.ProcessEnv = {}) {
     },
   );
   for await (const line of createInterface({ input: child.stdout }))
-    return { child, said: JSON.parse(line) as { url: string; adopted: boolean; fault?: string } };
+    return { child, info: JSON.parse(line) as { url: string; adopted: boolean; fault?: string } };
   throw new Error('the starter said nothing');
 }
 
-const gone = (child: ChildProcess) =>
+const waitForExit = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', done));
 
-const postmaster = () =>
+const readPostmasterPid = () =>
   Number(readFileSync(join(folder, 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('the first start makes a database that knows accents, letters of all languages and durability', async () => {
-  const house = await startEmbedded(folder);
-  expect(house.adopted).toBe(false);
-  await query(house.url, 'create extension pg_trgm; create extension unaccent');
-  expect(await query(house.url, "select unaccent('Évreux') as plain, show_trgm('拍品') as cut")).toEqual([
+  const embedded = await startEmbedded(folder);
+  expect(embedded.adopted).toBe(false);
+  await query(embedded.url, 'create extension pg_trgm; create extension unaccent');
+  expect(await query(embedded.url, "select unaccent('Évreux') as plain, show_trgm('拍品') as cut")).toEqual([
     { plain: 'Evreux', cut: expect.arrayContaining([expect.stringMatching(/^0x/)]) },
   ]);
   const [settings] = await query(
-    house.url,
+    embedded.url,
     "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages, current_setting('data_checksums') as checksums",
   );
   expect(settings).toEqual({ fsync: 'on', commit: 'on', pages: 'on', checksums: 'on' });
-  await house.stop();
+  await embedded.stop();
   expect(await stopEmbedded(folder)).toBe(false);
 });
 
@@ -79,41 +79,41 @@ test('a stopped database starts again with its rows', async () => {
 });
 
 test('a database that outlived its killed Rostrum is used on', async () => {
-  const { child, said } = await starter();
-  await query(said.url, "create table lots (number text); insert into lots values ('32bis')");
+  const { child, info } = await startOther();
+  await query(info.url, "create table lots (number text); insert into lots values ('32bis')");
   child.kill('SIGKILL');
-  await gone(child);
+  await waitForExit(child);
   const next = await startEmbedded(folder);
-  expect(next).toMatchObject({ adopted: true, url: said.url });
+  expect(next).toMatchObject({ adopted: true, url: info.url });
   expect(await query(next.url, 'select number from lots')).toEqual([{ number: '32bis' }]);
   await next.stop();
   expect(await stopEmbedded(folder)).toBe(false);
 });
 
 test('four starters at once on an empty folder share one database; the last to leave stops it', async () => {
-  const starters = await Promise.all([starter(), starter(), starter(), starter()]);
-  expect(new Set(starters.map(({ said }) => said.url)).size).toBe(1);
-  expect(starters.filter(({ said }) => !said.adopted)).toHaveLength(1);
+  const starters = await Promise.all([startOther(), startOther(), startOther(), startOther()]);
+  expect(new Set(starters.map(({ info }) => info.url)).size).toBe(1);
+  expect(starters.filter(({ info }) => !info.adopted)).toHaveLength(1);
   expect(readdirSync(folder).filter((entry) => entry.startsWith('init-'))).toEqual([]);
-  const [last, ...others] = starters;
-  for (const { child } of others) {
+  const [last, ...otherStarters] = starters;
+  for (const { child } of otherStarters) {
     child.stdin?.end();
-    await gone(child);
+    await waitForExit(child);
   }
-  expect(await query(last?.said.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(last?.info.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   last?.child.stdin?.end();
-  if (last) await gone(last.child);
+  if (last) await waitForExit(last.child);
   expect(await stopEmbedded(folder)).toBe(false);
 });
 
 test('after kill -9 of both, the server and its Rostrum, a new start recovers what was committed', async () => {
-  const { child, said } = await starter();
-  await query(said.url, "create table lots (number text); insert into lots values ('S1')");
+  const { child, info } = await startOther();
+  await query(info.url, "create table lots (number text); insert into lots values ('S1')");
   child.kill('SIGKILL');
-  await gone(child);
-  process.kill(postmaster(), 'SIGKILL');
+  await waitForExit(child);
+  process.kill(readPostmasterPid(), 'SIGKILL');
   const next = await startEmbedded(folder);
-  expect(next).toMatchObject({ adopted: false, url: said.url });
+  expect(next).toMatchObject({ adopted: false, url: info.url });
   expect(await query(next.url, 'select number from lots')).toEqual([{ number: 'S1' }]);
   await next.stop();
 });
@@ -130,10 +130,10 @@ test('a pid that now belongs to a stranger does not keep the database from start
 });
 
 test('stopEmbedded ends a database under its users', async () => {
-  const house = await startEmbedded(folder);
+  const embedded = await startEmbedded(folder);
   expect(await stopEmbedded(folder)).toBe(true);
-  await expect(query(house.url, 'select 1')).rejects.toThrow();
-  await house.stop();
+  await expect(query(embedded.url, 'select 1')).rejects.toThrow();
+  await embedded.stop();
 });
 
 describe('what cannot start says why in one sentence', () => {
@@ -152,13 +152,13 @@ describe('what cannot start says why in one sentence', () => {
   });
 
   test('a lost password', async () => {
-    const house = await startEmbedded(folder);
+    const embedded = await startEmbedded(folder);
     const password = join(folder, 'cluster/password');
     const right = readFileSync(password, 'utf8');
     writeFileSync(password, 'wrong');
     await expect(startEmbedded(folder)).rejects.toThrow(/^The file .*password does not hold/);
     writeFileSync(password, right);
-    await house.stop();
+    await embedded.stop();
   });
 
   const isRoot = process.getuid?.() === 0;
@@ -187,10 +187,10 @@ describe('what cannot start says why in one sentence', () => {
 
     asRoot('drops to another user and stays with it', async () => {
       chmodSync(folder, 0o755);
-      const { child, said } = await starter(withoutNamespaces());
-      expect(said.fault).toBeUndefined();
+      const { child, info } = await startOther(withoutNamespaces());
+      expect(info.fault).toBeUndefined();
       child.stdin.end();
-      await gone(child);
+      await waitForExit(child);
       const again = await startEmbedded(folder);
       expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
       await again.stop();
@@ -198,13 +198,13 @@ describe('what cannot start says why in one sentence', () => {
 
     asRoot('says so when the other user cannot reach the folder', async () => {
       chmodSync(folder, 0o700);
-      const whole = folder;
-      folder = join(whole, 'inner');
-      const { child, said } = await starter(withoutNamespaces());
-      folder = whole;
-      expect(said.fault).toMatch(/^PostgreSQL refuses to run as root .*DATABASE_URL/);
+      const outerFolder = folder;
+      folder = join(outerFolder, 'inner');
+      const { child, info } = await startOther(withoutNamespaces());
+      folder = outerFolder;
+      expect(info.fault).toMatch(/^PostgreSQL refuses to run as root .*DATABASE_URL/);
       child.stdin.end();
-      await gone(child);
+      await waitForExit(child);
     });
   });
 });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CustomerRow, FoundCustomer } from '#contract/customers';
+import type { CustomerRow, CustomerSuggestion } from '#contract/customers';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -7,7 +7,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   for (const [lastName, firstName] of [
     ['陳', '國強'],
     ['齋藤', '龍'],
@@ -48,7 +48,7 @@ test.each([
   const query = new URLSearchParams({ q });
   const list = await manager.get<{ data: CustomerRow[] }>(`/customers?${query}`);
   expect(list.body.data.map((row) => row.name)).toEqual([name]);
-  const { body } = await manager.get<{ found: FoundCustomer[] }>(`/customers/found?${query}`);
+  const { body } = await manager.get<{ found: CustomerSuggestion[] }>(`/customers/found?${query}`);
   expect(body.found.map((row) => row.name)).toEqual([name]);
 });
 

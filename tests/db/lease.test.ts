@@ -19,7 +19,7 @@ describe('keepLease', () => {
   afterEach(() => {
     for (const lease of opened.splice(0)) lease.stop();
   });
-  const keep = (renew: () => Promise<boolean>) => {
+  const startLease = (renew: () => Promise<boolean>) => {
     const lost: number[] = [];
     const errors: unknown[] = [];
     const lease = keepLease({
@@ -33,33 +33,33 @@ describe('keepLease', () => {
   };
 
   test('keeps a lease that was renewed', async () => {
-    const { lease, lost, errors } = keep(async () => true);
+    const { lease, lost, errors } = startLease(async () => true);
     await lease.renew();
     expect({ lost, errors }).toEqual({ lost: [], errors: [] });
   });
 
   test('loses a lease that another holder has', async () => {
-    const { lease, lost } = keep(async () => false);
+    const { lease, lost } = startLease(async () => false);
     await lease.renew();
     expect(lost).toHaveLength(1);
   });
 
   test('reports an error and keeps the lease while it has not expired', async () => {
     const failure = new Error('no permission');
-    const { lease, lost, errors } = keep(() => Promise.reject(failure));
+    const { lease, lost, errors } = startLease(() => Promise.reject(failure));
     await lease.renew();
     expect({ lost, errors }).toEqual({ lost: [], errors: [failure] });
   });
 
   test('passes the progress to the renewal', async () => {
-    const written: unknown[] = [];
+    const progressLog: unknown[] = [];
     const lease = keepLease<{ done: number }>({
-      renew: async (progress) => written.push(progress) > 0,
+      renew: async (progress) => progressLog.push(progress) > 0,
       everyMs: 2 ** 30,
-      onError: (error) => void written.push(error),
+      onError: (error) => void progressLog.push(error),
     });
     opened.push(lease);
     await lease.renew({ done: 3 });
-    expect(written).toEqual([{ done: 3 }]);
+    expect(progressLog).toEqual([{ done: 3 }]);
   });
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../server/db/database';
-import { chosenRows, onePage, pageOf } from '../../server/db/page';
+import { findPage, limitToPage, toRowRelation } from '../../server/db/page';
 import { openTestDatabase } from '../support/database';
 
 let db: Database;
@@ -11,16 +11,16 @@ afterAll(() => db.close());
 
 const all = sql`generate_series(1, 45) id`;
 const read = (page: number, between: () => unknown = () => {}) =>
-  pageOf<{ id: number; half: number }>(
+  findPage<{ id: number; half: number }>(
     db,
     'items',
     { page, pageSize: 20 },
     {
-      found: sql`select id from ${all} order by id desc ${onePage({ page, pageSize: 20 })}`,
+      matches: sql`select id from ${all} order by id desc ${limitToPage({ page, pageSize: 20 })}`,
       count: sql`select count(*) from ${all}`,
-      shown: (found) => {
+      selectRows: (pageIds) => {
         between();
-        return sql`select id, id / 2 as half from ${chosenRows(found)} order by chosen.turn`;
+        return sql`select id, id / 2 as half from ${toRowRelation(pageIds)} order by chosen.turn`;
       },
     },
   );

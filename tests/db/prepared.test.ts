@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const answer = (on: Database, n: number) => on.row<{ n: number }>(prepared(sql`select ${n}::int as n`));
-const kept = (on: Database) =>
+const selectNumber = (on: Database, n: number) => on.row<{ n: number }>(prepared(sql`select ${n}::int as n`));
+const listPrepared = (on: Database) =>
   on.rows<{ statement: string }>(
     sql`select statement from pg_prepared_statements where name like 'rostrum%'`,
   );
 
 /** Stands between as a pooler does: the process it names at the opening is none of the server's. */
-async function pooler(url: string) {
+async function openPooler(url: string) {
   const { hostname, port } = new URL(url);
   const server = createServer((client) => {
     const upstream = dial(Number(port), hostname);
@@ -43,16 +43,16 @@ async function pooler(url: string) {
 
 test('a direct connection plans such a statement once', async () => {
   const direct = openDatabase(db.url, { connections: 1 });
-  for (const n of [1, 2, 3]) expect(await answer(direct, n)).toEqual({ n });
-  expect(await kept(direct)).toEqual([{ statement: 'select $1::int as n' }]);
+  for (const n of [1, 2, 3]) expect(await selectNumber(direct, n)).toEqual({ n });
+  expect(await listPrepared(direct)).toEqual([{ statement: 'select $1::int as n' }]);
   await direct.close();
 });
 
 test('behind a pooler nothing is left in a connection', async () => {
-  const between = await pooler(db.url);
+  const between = await openPooler(db.url);
   const pooled = openDatabase(between.url, { connections: 1 });
-  for (const n of [1, 2, 3]) expect(await answer(pooled, n)).toEqual({ n });
-  expect(await kept(pooled)).toEqual([]);
+  for (const n of [1, 2, 3]) expect(await selectNumber(pooled, n)).toEqual({ n });
+  expect(await listPrepared(pooled)).toEqual([]);
   await pooled.close();
   await between.close();
 });

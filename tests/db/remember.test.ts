@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../server/db/database';
-import { pageWithTotal } from '../../server/db/remember';
+import { findPageWithTotal } from '../../server/db/remember';
 import { openTestDatabase } from '../support/database';
 
 let db: Database;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const pageOf = (page: number, { counted = true, like = 'Thing%', noun = 'items' } = {}) =>
-  pageWithTotal<{ title: string }>(
+  findPageWithTotal<{ title: string }>(
     db,
     noun,
     { page, pageSize: 20 },
@@ -46,11 +46,11 @@ it('sees each change at once, however often it was asked before', async () => {
 });
 
 it('remembers nothing where the rows do not say whether something changed', async () => {
-  const quiet = () => pageOf(1, { counted: false, like: 'Quiet%' });
+  const fetchQuietPage = () => pageOf(1, { counted: false, like: 'Quiet%' });
   await db.run(sql`insert into items (title) values ('Quiet one')`);
-  expect((await quiet()).total).toBe(1);
+  expect((await fetchQuietPage()).total).toBe(1);
   await db.run(sql`insert into items (title) values ('Quiet two')`);
-  expect((await quiet()).total).toBe(2);
+  expect((await fetchQuietPage()).total).toBe(2);
 });
 
 it('remembers nothing of a noun that nobody counts, not even that there is none', async () => {

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the words of what was written are sorted by a job, and found before and after it', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   await editor.post('/items', { title: 'A torquetum' });
-  const found = async () =>
+  const searchTitles = async () =>
     (await editor.get<{ data: { title: string }[] }>('/items?q=torquet')).body.data.map(({ title }) => title);
-  expect(await found()).toEqual(['A torquetum']);
+  expect(await searchTitles()).toEqual(['A torquetum']);
   await enqueue(app.db, 'sort-words', {});
-  expect(await app.workOff()).toEqual([]);
-  expect(await found()).toEqual(['A torquetum']);
+  expect(await app.runDueJobs()).toEqual([]);
+  expect(await searchTitles()).toEqual(['A torquetum']);
   const { waiting } = await app.db.row<{ waiting: number }>(
     sql`select gin_clean_pending_list('items_folded') as waiting`,
   );

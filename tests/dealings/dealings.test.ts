@@ -4,7 +4,7 @@ import type { Dealing, DealingFigures } from '#contract/dealings';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import type { Entry } from '#contract/notes';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -15,11 +15,11 @@ let consignor: Customer;
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   [buyer, consignor] = [await newClient('Käufer'), await newClient('Einlieferer')];
   const departmentId = app.departments.clocks;
   const lots = ['1', '2', '3', '4'].map((number) => ({ number, title: `Clock ${number}`, departmentId }));
-  sale = await liveSale(app, manager, { code: 'DEAL', lots });
+  sale = await createLiveSale(app, manager, { code: 'DEAL', lots });
   for (const { number } of lots.slice(0, 3)) {
     const { itemId } = (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
     const { version } = (await manager.get<Item>(`/items/${itemId}`)).body;
@@ -43,7 +43,7 @@ async function record(number: string, outcome: object) {
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
-const dealingsOf = async (id: number, query: Record<string, string>) =>
+const fetchDealings = async (id: number, query: Record<string, string>) =>
   (
     await manager.get<{ dealings: Dealing[]; next: number | null }>(
       `/customers/${id}/dealings?${new URLSearchParams(query)}`,
@@ -51,7 +51,7 @@ const dealingsOf = async (id: number, query: Record<string, string>) =>
   ).body;
 
 test('purchases stand with their customer, newest first and a part at a time', async () => {
-  const first = await dealingsOf(buyer.id, { limit: '2' });
+  const first = await fetchDealings(buyer.id, { limit: '2' });
   expect(first.dealings).toMatchObject([
     {
       side: 'bought',
@@ -65,12 +65,12 @@ test('purchases stand with their customer, newest first and a part at a time', a
     },
     { title: 'Clock 2', cancelledAt: null },
   ]);
-  const rest = await dealingsOf(buyer.id, { limit: '2', before: String(first.next) });
-  expect(rest).toMatchObject({ dealings: [{ title: 'Clock 1' }], next: null });
+  const nextPage = await fetchDealings(buyer.id, { limit: '2', before: String(first.next) });
+  expect(nextPage).toMatchObject({ dealings: [{ title: 'Clock 1' }], next: null });
 });
 
 test('what was given stands with what became of it', async () => {
-  const { dealings } = await dealingsOf(consignor.id, { side: 'consigned' });
+  const { dealings } = await fetchDealings(consignor.id, { side: 'consigned' });
   expect(dealings).toMatchObject([
     { side: 'consigned', title: 'Clock 3', status: 'PASSED', price: null, availability: 'AVAILABLE' },
     { title: 'Clock 2', status: 'SOLD', price: 30_000, place: 'DEAL' },
@@ -111,8 +111,8 @@ test('both find their sales in the timeline', async () => {
 });
 
 test('of the clients of others nothing of it is told', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
-  const editor = await app.signedIn('EDITOR');
+  const specialist = await app.signIn('SPECIALIST');
+  const editor = await app.signIn('EDITOR');
   for (const part of ['dealings', 'figures'])
     expect([
       (await specialist.get(`/customers/${buyer.id}/${part}`)).status,
@@ -123,7 +123,7 @@ test('of the clients of others nothing of it is told', async () => {
 test('what is given but in no sale yet stands among what they gave', async () => {
   const { id } = await newClient('Vormerk');
   await app.db.run(sql`insert into items (title, consignor_id) values ('A barometer', ${id})`);
-  expect((await dealingsOf(id, { side: 'consigned' })).dealings).toMatchObject([
+  expect((await fetchDealings(id, { side: 'consigned' })).dealings).toMatchObject([
     { side: 'consigned', title: 'A barometer', status: null, place: null },
   ]);
 });

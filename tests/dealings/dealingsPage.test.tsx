@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { LotSheet } from '#contract/lots';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the profile shows what was bought, with the figures and what they are made of', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { body: vera } = await manager.post<Customer>('/customers', { lastName: 'Inventar' });
-  const sale = await liveSale(app, manager, {
+  const sale = await createLiveSale(app, manager, {
     code: 'PURCHASE',
     lots: [
       { number: '1', title: 'A globe' },

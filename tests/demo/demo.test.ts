@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
-import { may, type Role } from '#contract/api/permissions';
+import { getNextState } from '#contract/api/lifecycle';
+import { can, type Role } from '#contract/api/permissions';
 import {
   type CollectionStatus,
   type CollectionStep,
@@ -9,19 +9,19 @@ import {
 } from '#contract/collection-states';
 import { letterFaults } from '#contract/letter-faults';
 import { languages } from '#contract/session';
-import { auction } from '../../server/auctions/auction';
-import { keepDates } from '../../server/collections/dates';
+import { getAuction } from '../../server/auctions/auction';
+import { applyDueDates } from '../../server/collections/dates';
 import type { Database } from '../../server/db/database';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
 import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/thing';
-import { compareSome } from '../../server/duplicates/pairs';
-import { pricesOf } from '../../server/lots/premium';
-import { readinessOfCollection } from '../../server/publication/readiness';
+import { compareCustomers } from '../../server/duplicates/pairs';
+import { createPriceCalculator } from '../../server/lots/premium';
+import { loadCollectionReadiness } from '../../server/publication/readiness';
 import { previewLetter } from '../../server/templates/preview';
-import { starters } from '../../server/templates/starters/filled';
+import { listStarters } from '../../server/templates/starters/filled';
 import { openTestDatabase } from '../support/database';
 import { findUnlabelledChanges } from '../support/unlabelled';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Rows that break a rule; a good house has none. */
-const wrong = (query: ReturnType<typeof sql>) => db.rows(query);
+const findWrong = (query: ReturnType<typeof sql>) => db.rows(query);
 
 it('has sales in every state, lots in each, and one sign-in a role', async () => {
   const sales = await db.rows<{ status: string; lots: number }>(sql`
@@ -84,9 +84,10 @@ it('counts its premiums as the product does, to the minor unit', async () => {
     from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
     left join categories c on c.id = i.category_id where l.status = 'SOLD'`);
   expect(lots.length).toBeGreaterThan(500);
-  const counted = new Map<number, ReturnType<typeof pricesOf>>();
+  const counted = new Map<number, ReturnType<typeof createPriceCalculator>>();
   for (const lot of lots) {
-    const priceOf = counted.get(lot.auctionId) ?? pricesOf(db, await auction(db, lot.auctionId));
+    const priceOf =
+      counted.get(lot.auctionId) ?? createPriceCalculator(db, await getAuction(db, lot.auctionId));
     counted.set(lot.auctionId, priceOf);
     const { scheme, premium } = await priceOf({ ...lot, soldVatScheme: null }, lot.hammer);
     expect([lot.scheme, lot.premium, lot.net]).toEqual([scheme, premium?.working.result, premium?.net]);
@@ -129,45 +130,45 @@ it('tells each state by an unbroken chain of events, by people who may', async (
     if (event.to !== null) states.set(key, event.to);
     if (event.action === 'publish') published.add(event.id);
     const action = event.noun === 'lots' ? actionOf[event.action] : undefined;
-    if (action) expect(may(event, action as never, [event.departmentId])).toBe(true);
+    if (action) expect(can(event, action as never, [event.departmentId])).toBe(true);
   }
   expect(published.size).toBe(7);
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select l.id, l.status from lots l where l.status not in ('DRAFT', 'PUBLISHED') and l.status is distinct from (
         select to_status from events where noun = 'lots' and noun_id = l.id and to_status is not null order by id desc limit 1)`),
   ).toEqual([]);
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select a.id, a.status from auctions a where a.status is distinct from (
         select to_status from events where noun = 'auctions' and noun_id = a.id and to_status is not null order by id desc limit 1)`),
   ).toEqual([]);
-  expect(await wrong(sql`select id from events where at > ${now}`)).toEqual([]);
+  expect(await findWrong(sql`select id from events where at > ${now}`)).toEqual([]);
 });
 
 it('keeps items, lots and results in step', async () => {
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select i.id, i.availability, l.status from items i
       join lateral (select l.status from lot_items x join lots l on l.id = x.lot_id
         where x.item_id = i.id order by l.created_at desc limit 1) l on true
       where i.availability <> case when l.status = 'SOLD' then 'SOLD' when l.status in ('PASSED', 'WITHDRAWN') then 'AVAILABLE' else 'IN_AUCTION' end`),
   ).toEqual([]);
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select l.id from lots l join lot_items x on x.lot_id = l.id
       left join item_holds h on h.item_id = x.item_id and h.noun = 'lots' and h.holder_id = l.id
       where (h.item_id is not null) <> (l.status not in ('PASSED', 'WITHDRAWN'))`),
   ).toEqual([]);
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select id from lots where (status in ('SOLD', 'SUBJECT')) <> (hammer is not null)
         or (status = 'SOLD') <> (premium is not null)
         or (status in ('SOLD', 'SUBJECT', 'PASSED')) <> (result_at is not null)
         or hammer < reserve and status = 'SOLD' or estimate_low > estimate_high`),
   ).toEqual([]);
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select l.id from lots l join auctions a on a.id = l.auction_id
       where a.status in ('RECONCILING', 'POST_SALE') and l.status in ('DRAFT', 'PUBLISHED', 'OPEN')
         or a.status = 'POST_SALE' and l.status = 'SUBJECT' and l.subject_until is null
@@ -208,13 +209,13 @@ it('leaves something to do: a decision, a consignor to ask, lots that lack somet
 
 describe('its collections', () => {
   it('stand in every state, with works in each', async () => {
-    const found = await db.rows<{ id: number; status: CollectionStatus; works: number }>(sql`
+    const collections = await db.rows<{ id: number; status: CollectionStatus; works: number }>(sql`
       select c.id, c.status, count(w.id) as works from collections c
       left join collection_items w on w.collection_id = c.id group by c.id`);
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
-    expect(Math.min(...found.map(({ works }) => works))).toBeGreaterThan(9);
-    for (const { id, status } of found) {
-      const { blocked, all } = await readinessOfCollection(db, { id });
+    expect(new Set(collections.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
+    expect(Math.min(...collections.map(({ works }) => works))).toBeGreaterThan(9);
+    for (const { id, status } of collections) {
+      const { blocked, all } = await loadCollectionReadiness(db, { id });
       expect(status === 'REVIEW' || status === 'DRAFT' ? blocked > 0 && blocked < all : blocked === 0).toBe(
         true,
       );
@@ -237,24 +238,28 @@ describe('its collections', () => {
     const states = new Map<number, CollectionStatus>();
     for (const { id, action, to, role, departmentIds, departmentId } of events) {
       if (action !== 'create')
-        expect(after(collectionLifecycle, states.get(id) ?? 'DRAFT', action)).toBe(to ?? states.get(id));
-      if (role) expect(may({ role, departmentIds }, `collections:${action}`, [departmentId])).toBe(true);
+        expect(getNextState(collectionLifecycle, states.get(id) ?? 'DRAFT', action)).toBe(
+          to ?? states.get(id),
+        );
+      if (role) expect(can({ role, departmentIds }, `collections:${action}`, [departmentId])).toBe(true);
       else expect(['open', 'close']).toContain(action);
       if (to) states.set(id, to);
     }
-    const stand = await db.rows<{ id: number; status: string }>(sql`select id, status from collections`);
-    expect(new Map(stand.map(({ id, status }) => [id, status]))).toEqual(states);
+    const collectionRows = await db.rows<{ id: number; status: string }>(
+      sql`select id, status from collections`,
+    );
+    expect(new Map(collectionRows.map(({ id, status }) => [id, status]))).toEqual(states);
   });
 
   it('leave the clock and their lines nothing to catch up with', async () => {
     const before = await db.rows(sql`select id, status, opened_at, version from collections order by id`);
-    await keepDates({ db, now: () => now });
+    await applyDueDates({ db, now: () => now });
     expect(await db.rows(sql`select id, status, opened_at, version from collections order by id`)).toEqual(
       before,
     );
-    expect(await wrong(sql`select id from reservations where outcome is null and until <= ${now}`)).toEqual(
-      [],
-    );
+    expect(
+      await findWrong(sql`select id from reservations where outcome is null and until <= ${now}`),
+    ).toEqual([]);
     expect(
       await db.row(sql`
         select max(line) as longest, min(soonest) < ${now}::timestamptz + interval '6 hours' as soon, count(*) > 3 as several
@@ -264,7 +269,7 @@ describe('its collections', () => {
 
   it('keep works, lines, holds and the ledger in step', async () => {
     expect(
-      await wrong(sql`
+      await findWrong(sql`
         select w.id, i.availability from collection_items w join items i on i.id = w.item_id
         join collections c on c.id = w.collection_id
         left join item_holds h on h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id
@@ -274,7 +279,9 @@ describe('its collections', () => {
             when exists (select 1 from reservations r where r.item_id = i.id and r.outcome is null) then 'ON_HOLD'
             else 'FOR_PRIVATE_SALE' end`),
     ).toEqual([]);
-    expect(await wrong(sql`select id from sales where channel = 'PRIVATE' and sold_at > ${now}`)).toEqual([]);
+    expect(await findWrong(sql`select id from sales where channel = 'PRIVATE' and sold_at > ${now}`)).toEqual(
+      [],
+    );
     expect(
       await db.row(sql`
         select count(*) > 10 as sold, count(*) filter (where c.status = 'PUBLISHED') > 0 as "soldNow"
@@ -285,7 +292,7 @@ describe('its collections', () => {
 
 it('has a job for every picture that is still to be painted', async () => {
   expect(
-    await wrong(sql`
+    await findWrong(sql`
       select file_key from pictures where state = 'PENDING'
       except select payload ->> 'fileKey' from jobs where kind = 'demo-picture'`),
   ).toEqual([]);
@@ -301,7 +308,7 @@ it('has people whose records may be one, and the list of them once its first job
   const jobs = await db.rows<{ payload: { customerIds: number[] } }>(
     sql`select payload from jobs where kind = 'compare-some'`,
   );
-  for (const { payload } of jobs) await compareSome({ db }, payload);
+  for (const { payload } of jobs) await compareCustomers({ db }, payload);
   const pairs = await db.rows<{ low: string; high: string }>(sql`
     select l.name as low, h.name as high from customer_pairs p
     join customers l on l.id = p.low_id join customers h on h.id = p.high_id`);
@@ -316,7 +323,7 @@ it('knows 600 people, each of whom could have been taken in, and everybody who b
   expect(customers.filter(({ email }) => email !== '' && !email.endsWith('@example.org'))).toEqual([]);
   expect(customers.filter(({ bought }) => bought > 0).length).toBeGreaterThan(60);
   const stranger = sql`select id, buyer from sales where buyer <> '' and buyer not like '%/%' and buyer_id is null`;
-  expect(await wrong(stranger)).toEqual([]);
+  expect(await findWrong(stranger)).toEqual([]);
   const { called } = await db.row<{ called: number }>(sql`select count(*) as called from customer_notes`);
   expect(called).toBeGreaterThan(500);
 });
@@ -330,14 +337,14 @@ interface Customer {
 it('shows its sale and its collection in each letter to begin with: pictures, and nothing to mend', async () => {
   // The job that draws them has been there.
   await db.run(sql`update pictures set state = 'READY', width = 1200, height = 900`);
-  const { starters: begun } = await starters({ db, now });
+  const { starters: begun } = await listStarters({ db, now });
   const premises = { db, publicUrl: 'http://rostrum.test' };
   for (const { key, letters } of begun)
     for (const language of languages) {
       const letter = letters[language];
       if (!letter) throw new Error(`${key} is not written in ${language}`);
-      const whom = { customerId: null, campaign: null, kind: 'CAMPAIGN' as const };
-      const { html, faults } = await previewLetter(premises, { letter, language, ...whom });
+      const recipient = { customerId: null, campaign: null, kind: 'CAMPAIGN' as const };
+      const { html, faults } = await previewLetter(premises, { letter, language, ...recipient });
       expect([key, language, faults.filter(({ code }) => letterFaults[code] === 'ERROR')]).toEqual([
         key,
         language,

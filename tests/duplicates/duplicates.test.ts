@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import type { Alike, Duplicate } from '#contract/duplicates';
+import type { Duplicate, PossibleDuplicate } from '#contract/duplicates';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -9,21 +9,21 @@ let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
 });
 afterAll(() => app.close());
 
 const make = async (form: object): Promise<Customer> =>
   (await manager.post<Customer>('/customers', form)).body;
-const alike = async (who: ApiClient, form: object) =>
-  (await who.post<{ alike: Alike[] }>('/customers/alike', form)).body.alike;
-const pairs = async () => {
-  expect(await app.workOff()).toEqual([]);
+const findAlike = async (client: ApiClient, form: object) =>
+  (await client.post<{ alike: PossibleDuplicate[] }>('/customers/alike', form)).body.alike;
+const listPairs = async () => {
+  expect(await app.runDueJobs()).toEqual([]);
   return (await manager.get<{ data: Duplicate[] }>('/customers/duplicates?pageSize=100')).body.data;
 };
-const between = (found: readonly Duplicate[], a: Customer, b: Customer) =>
-  found.find(({ one, other }) => one.id === a.id && other.id === b.id);
+const findPair = (duplicates: readonly Duplicate[], a: Customer, b: Customer) =>
+  duplicates.find(({ one, other }) => one.id === a.id && other.id === b.id);
 
 test('whoever is typed is compared with everybody, with the reasons', async () => {
   const { id } = await make({
@@ -34,7 +34,7 @@ test('whoever is typed is compared with everybody, with the reasons', async () =
     phones: [{ number: '+44 20 7946 0018' }],
     addresses: [{ lines: '1 Invented Street', town: 'Nowhere', country: 'GB' }],
   });
-  const [found] = await alike(manager, {
+  const [duplicates] = await findAlike(manager, {
     name: 'Winterborne, Dorothea',
     emails: ['Dorothea@Winterbourne.test'],
     phones: ['020 7946 0018'],
@@ -42,25 +42,25 @@ test('whoever is typed is compared with everybody, with the reasons', async () =
     country: 'GB',
     bornOn: '1950-02-03',
   });
-  expect(found).toMatchObject({ id, name: 'Dorothea Winterbourne', score: 100 });
-  expect(found?.terms.map(({ term }) => term)).toEqual(['NAME', 'EMAIL', 'PHONE', 'BORN', 'ADDRESS']);
+  expect(duplicates).toMatchObject({ id, name: 'Dorothea Winterbourne', score: 100 });
+  expect(duplicates?.terms.map(({ term }) => term)).toEqual(['NAME', 'EMAIL', 'PHONE', 'BORN', 'ADDRESS']);
 
   // Alike in name alone, and born on another day: somebody else.
-  expect(await alike(manager, { name: 'Dorothea Winterbourne', bornOn: '1990-01-01' })).toEqual([]);
-  expect(await alike(manager, { name: 'Somebody Else' })).toEqual([]);
+  expect(await findAlike(manager, { name: 'Dorothea Winterbourne', bornOn: '1990-01-01' })).toEqual([]);
+  expect(await findAlike(manager, { name: 'Somebody Else' })).toEqual([]);
 });
 
 test('a name is the same in another script', async () => {
   const { id } = await make({ firstName: 'Фёдор', lastName: 'Достоевский' });
-  const found = await alike(manager, { name: 'Fedor Dostoevskii' });
-  expect(found.map((one) => one.id)).toContain(id);
+  const duplicates = await findAlike(manager, { name: 'Fedor Dostoevskii' });
+  expect(duplicates.map((one) => one.id)).toContain(id);
 });
 
 test('how the customers of others are reached is not to be found out by trying', async () => {
   const { id } = await make({ lastName: 'Quillfeather', emails: [{ address: 'hidden@quill.test' }] });
-  expect(await alike(specialist, { name: '', emails: ['hidden@quill.test'] })).toEqual([]);
-  const [found] = await alike(specialist, { name: 'Quillfeather', emails: ['hidden@quill.test'] });
-  expect(found).toMatchObject({ id, terms: [{ term: 'NAME', points: 60 }] });
+  expect(await findAlike(specialist, { name: '', emails: ['hidden@quill.test'] })).toEqual([]);
+  const [duplicates] = await findAlike(specialist, { name: 'Quillfeather', emails: ['hidden@quill.test'] });
+  expect(duplicates).toMatchObject({ id, terms: [{ term: 'NAME', points: 60 }] });
 });
 
 describe('the contacts and the birth date of the clients of others', () => {
@@ -73,12 +73,12 @@ describe('the contacts and the birth date of the clients of others', () => {
       await make({ lastName: 'Tollesone', phones: [{ number: '+44 20 7946 0777' }] }),
     ].map(({ id }) => id);
     const form = { name: 'Tolleson', emails: ['guess@tolleson.test'], phones: ['+44 20 7946 0777'] };
-    const found = async (who: ApiClient) => (await alike(who, form)).map(({ id }) => id);
-    expect(new Set(await found(manager))).toEqual(new Set(made));
-    const guessed = await alike(specialist, form);
-    expect(guessed).toEqual(await alike(specialist, { ...form, emails: [], phones: [] }));
+    const duplicates = async (client: ApiClient) => (await findAlike(client, form)).map(({ id }) => id);
+    expect(new Set(await duplicates(manager))).toEqual(new Set(made));
+    const guessed = await findAlike(specialist, form);
+    expect(guessed).toEqual(await findAlike(specialist, { ...form, emails: [], phones: [] }));
     await app.db.run(sql`delete from customer_contacts where customer_id = any(${made}::bigint[])`);
-    expect(await alike(specialist, form)).toEqual(guessed);
+    expect(await findAlike(specialist, form)).toEqual(guessed);
   });
 
   test('are compared where the SPECIALIST knows the client, and for a MANAGER', async () => {
@@ -91,8 +91,8 @@ describe('the contacts and the birth date of the clients of others', () => {
       sql`update customers set department_ids = ${[app.departments.books]}::bigint[] where id = ${id}`,
     );
     const form = { name: 'Ownclient', emails: ['own@client.test'], bornOn: '1950-01-01' };
-    for (const who of [specialist, manager])
-      expect((await alike(who, form))[0]).toMatchObject({
+    for (const client of [specialist, manager])
+      expect((await findAlike(client, form))[0]).toMatchObject({
         id,
         terms: [{ term: 'NAME' }, { term: 'EMAIL' }, { term: 'BORN' }],
       });
@@ -102,7 +102,7 @@ describe('the contacts and the birth date of the clients of others', () => {
     await make({ lastName: 'Bornelsewhere', bornOn: '1950-01-01' });
     const [one, other, none] = await Promise.all(
       ['1950-01-01', '1990-12-31', null].map((bornOn) =>
-        alike(specialist, { name: 'Bornelsewhere', bornOn }),
+        findAlike(specialist, { name: 'Bornelsewhere', bornOn }),
       ),
     );
     expect(one).toHaveLength(1);
@@ -118,37 +118,40 @@ test('pairs are found after each change, and go when they are no longer alike', 
     emails: [{ address: 'ines@valdemoro.test' }],
   });
   const b = await make({ firstName: 'Inês', lastName: 'Valdemoro' });
-  expect(between(await pairs(), a, b)).toMatchObject({ score: 60, terms: [{ term: 'NAME', points: 60 }] });
+  expect(findPair(await listPairs(), a, b)).toMatchObject({
+    score: 60,
+    terms: [{ term: 'NAME', points: 60 }],
+  });
   await manager.patch(`/customers/${b.id}`, { emails: [{ address: 'ines@valdemoro.test' }], version: 1 });
-  expect(between(await pairs(), a, b)?.score).toBe(95);
+  expect(findPair(await listPairs(), a, b)?.score).toBe(95);
   await manager.patch(`/customers/${b.id}`, {
     firstName: 'Bartholomew',
     lastName: 'Oakes',
     emails: [],
     version: 2,
   });
-  expect(between(await pairs(), a, b)).toBeUndefined();
+  expect(findPair(await listPairs(), a, b)).toBeUndefined();
 });
 
 test('“not the same” is remembered, however often they are compared, and may be taken back', async () => {
   const a = await make({ firstName: 'Twin', lastName: 'Isherwood' });
   const b = await make({ firstName: 'Twin', lastName: 'Isherwood' });
-  expect(between(await pairs(), a, b)).toBeDefined();
+  expect(findPair(await listPairs(), a, b)).toBeDefined();
   const dismiss = (dismissed: boolean) =>
     manager.post('/customers/duplicates/dismissed', { ids: [b.id, a.id], dismissed });
   expect((await dismiss(true)).status).toBe(204);
   await app.db.run(sql`
     insert into jobs (kind, lane, payload, state, run_at) values ('compare-customers', 'house', '{}', 'WAITING', now())`);
-  expect(between(await pairs(), a, b)).toBeUndefined();
+  expect(findPair(await listPairs(), a, b)).toBeUndefined();
   await dismiss(false);
-  expect(between(await pairs(), a, b)).toBeDefined();
+  expect(findPair(await listPairs(), a, b)).toBeDefined();
   expect((await manager.post('/customers/duplicates/dismissed', { ids: [a.id, 999_999] })).status).toBe(422);
 });
 
 test('a pair that became one is no pair any more, and is one again once that is undone', async () => {
   const a = await make({ firstName: 'Una', lastName: 'Merrick' });
   const b = await make({ firstName: 'Una', lastName: 'Merrick' });
-  expect(between(await pairs(), a, b)).toBeDefined();
+  expect(findPair(await listPairs(), a, b)).toBeDefined();
   const { id } = (
     await manager.post<{ id: number }>(`/customers/${a.id}/merges`, {
       version: 1,
@@ -157,10 +160,10 @@ test('a pair that became one is no pair any more, and is one again once that is 
       take: [],
     })
   ).body;
-  expect(between(await pairs(), a, b)).toBeUndefined();
-  expect((await alike(manager, { name: 'Una Merrick' })).map((one) => one.id)).toEqual([a.id]);
+  expect(findPair(await listPairs(), a, b)).toBeUndefined();
+  expect((await findAlike(manager, { name: 'Una Merrick' })).map((one) => one.id)).toEqual([a.id]);
   await manager.post(`/merges/${id}/undo`);
-  expect(between(await pairs(), a, b)).toBeDefined();
+  expect(findPair(await listPairs(), a, b)).toBeDefined();
 });
 
 describe('an email address or a phone number that is on file', () => {
@@ -185,16 +188,19 @@ describe('an email address or a phone number that is on file', () => {
       emails: [{ address: email }],
       phones: [{ number: '+44 20 7946 0555' }],
     });
-    expect((await alike(manager, form)).map((one) => one.id)).toContain(id);
+    expect((await findAlike(manager, form)).map((one) => one.id)).toContain(id);
     await app.db.run(sql`delete from customers where id = ${id}`);
   });
 
   test('ranks before customers with a similar name', async () => {
     for (let at = 0; at < 7; at++) await make({ firstName: 'Perpetua', lastName: 'Lindqvist' });
     const { id } = await make({ lastName: 'Oakley', emails: [{ address: 'office@lindqvist.test' }] });
-    const found = await alike(manager, { name: 'Perpetua Lindqvist', emails: ['office@lindqvist.test'] });
-    expect(found[0]?.id).toBe(id);
-    expect(found).toHaveLength(5);
+    const duplicates = await findAlike(manager, {
+      name: 'Perpetua Lindqvist',
+      emails: ['office@lindqvist.test'],
+    });
+    expect(duplicates[0]?.id).toBe(id);
+    expect(duplicates).toHaveLength(5);
   });
 
   test('puts two records into the work list, whatever their names and birth dates', async () => {
@@ -214,8 +220,8 @@ describe('an email address or a phone number that is on file', () => {
       company: 'Quorn Ltd',
       emails: [{ address: 'Shared@inbox.test' }],
     });
-    const found = await pairs();
-    expect(between(found, a, b)?.terms.map(({ term }) => term)).toEqual(['PHONE', 'BORN_OTHERWISE']);
-    expect(between(found, c, d)?.terms.map(({ term }) => term)).toEqual(['EMAIL']);
+    const duplicates = await listPairs();
+    expect(findPair(duplicates, a, b)?.terms.map(({ term }) => term)).toEqual(['PHONE', 'BORN_OTHERWISE']);
+    expect(findPair(duplicates, c, d)?.terms.map(({ term }) => term)).toEqual(['EMAIL']);
   });
 });

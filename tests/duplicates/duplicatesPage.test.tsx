@@ -6,14 +6,14 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   await manager.post('/customers', {
     firstName: 'Una',
     lastName: 'Merrick',
     emails: [{ address: 'una@merrick.test' }],
   });
   await manager.post('/customers', { firstName: 'Una', lastName: 'Merrick' });
-  await app.workOff();
+  await app.runDueJobs();
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { type BrowserApp, openBrowserApp } from '../support/browser';
 import type { RunningServer } from '../support/server';
 
 /** The demo house of all tests of a file, opened before the first and closed after the last. */
-export function demoHouse(): BrowserApp {
+export function useDemoApp(): BrowserApp {
   let opened: BrowserApp | undefined;
   const app = (): BrowserApp => {
     if (!opened) throw new Error('the house opens before the first test');
@@ -19,18 +19,18 @@ export function demoHouse(): BrowserApp {
     get browser() {
       return app().browser;
     },
-    visit: (...given) => app().visit(...given),
-    go: (...given) => app().go(...given),
-    leave: () => app().leave(),
-    complaints: (...given) => app().complaints(...given),
+    visit: (...args) => app().visit(...args),
+    goTo: (...args) => app().goTo(...args),
+    closeVisitors: () => app().closeVisitors(),
+    flushConsoleErrors: (...args) => app().flushConsoleErrors(...args),
     close: () => app().close(),
   };
 }
 
 /** Each test finds the house without visitors, and without what was heard of those before. */
-export function eachAlone(app: BrowserApp): void {
+export function resetAfterEach(app: BrowserApp): void {
   afterEach(async () => {
-    await app.leave();
-    app.complaints();
+    await app.closeVisitors();
+    app.flushConsoleErrors();
   });
 }

@@ -1,10 +1,10 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
-import { atStandstill } from '../support/browser';
+import { waitUntilStill } from '../support/browser';
 import { addresses, parts } from './addresses';
-import { demoHouse } from './app';
+import { useDemoApp } from './app';
 
-const app = demoHouse();
+const app = useDemoApp();
 let admin: Page;
 beforeAll(async () => {
   admin = await app.visit('/items', { as: 'ADMIN' });
@@ -24,12 +24,12 @@ test.each([...addresses.map(({ path }) => path), ...parts])(
   'axe finds nothing serious on %s',
   async (path) => {
     const page = path === '/login' ? await app.visit(path) : admin;
-    if (page === admin) await app.go(page, path);
+    if (page === admin) await app.goTo(page, path);
     // A colour on its way to another is neither.
-    await atStandstill(page, 'html');
+    await waitUntilStill(page, 'html');
     // The one frame shows a mail, which runs nothing: axe need not open a page of its own to join what it found in several.
     const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
-    const grave = await Promise.all(
+    const severeViolations = await Promise.all(
       violations
         .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || always.includes(id))
         .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, target: node.target.join(' ') })))
@@ -37,13 +37,13 @@ test.each([...addresses.map(({ path }) => path), ...parts])(
           const allowed =
             id === 'color-contrast' &&
             (await page.evaluate(
-              (one, most) => document.querySelector(one)?.closest(most) != null,
+              (one, allowedSelector) => document.querySelector(one)?.closest(allowedSelector) != null,
               target,
               allowedContrast,
             ));
           return allowed ? [] : [`${id}: ${target}`];
         }),
     );
-    expect(grave.flat()).toEqual([]);
+    expect(severeViolations.flat()).toEqual([]);
   },
 );

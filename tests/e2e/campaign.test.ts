@@ -6,12 +6,12 @@ import type { Role } from '#contract/api/permissions';
 import type { LetterLot } from '#contract/letters';
 import type { Account } from '#contract/mail-accounts';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { openSink, type Sink, type SunkMail } from '../faults/openSink';
+import { openSink, type Sink, type SinkMail } from '../faults/openSink';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { dataFolder } from '../support/server';
-import { choose, fill, pathOf, press, reads, textsOf } from './hands';
-import { wordsOf } from './words';
+import { choose, expectText, fill, listTexts, pathOf, press } from './hands';
+import { createTranslator } from './words';
 
 const folder = dataFolder();
 let sink: Sink;
@@ -25,13 +25,13 @@ afterAll(async () => {
   await sink?.close();
   await folder.remove();
 });
-afterEach(() => expect(app.complaints()).toEqual([]));
+afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(app.server.origin, await cookieOf(app.server.origin, emailOf(role), demoPassword));
-const mailsOf = async (campaign: number | null) =>
-  ((await sink.ask('/mails')) as SunkMail[]).filter((mail) => mail.campaign === campaign);
+  createClient(app.server.origin, await fetchSessionCookie(app.server.origin, emailOf(role), demoPassword));
+const listMails = async (campaign: number | null) =>
+  ((await sink.request('/mails')) as SinkMail[]).filter((mail) => mail.campaign === campaign);
 
 const state = '.page-head .status';
 
@@ -46,7 +46,7 @@ interface Walk {
   /** how the audience reads that nobody is in yet */
   nobody: string;
   /** how a moment is typed */
-  moment: string;
+  typedTime: string;
 }
 const walks: Walk[] = [
   {
@@ -57,7 +57,7 @@ const walks: Walk[] = [
     text: 'These will be sold in two weeks.',
     test: '[Test]',
     nobody: '0 recipients',
-    moment: 'MM/DD/YYYY [10:00 AM]',
+    typedTime: 'MM/DD/YYYY [10:00 AM]',
   },
   {
     language: 'pt-BR',
@@ -67,21 +67,21 @@ const walks: Walk[] = [
     text: 'Estes serão vendidos em duas semanas.',
     test: '[Teste]',
     nobody: '0 destinatário',
-    moment: 'DD/MM/YYYY [10:00]',
+    typedTime: 'DD/MM/YYYY [10:00]',
   },
 ];
 /** the campaigns that were sent, and who left each of them by one press */
 const sent: { campaign: number; left: string }[] = [];
 
 /** Takes a step of the campaign that asks first. */
-async function take(page: Page, words: string) {
+async function performStep(page: Page, words: string) {
   await page.mouse.move(0, 0);
   await press(page, words, '.campaign-actions');
   await press(page, words, '.ant-modal-confirm-btns');
 }
 
 /** Takes a step that stands among the further ones, and asks first. */
-async function fromMenu(page: Page, more: string, words: string) {
+async function chooseFromMenu(page: Page, more: string, words: string) {
   await page.mouse.move(0, 0);
   await press(page, more, '.campaign-actions');
   await press(page, words, '.ant-dropdown:not(.ant-dropdown-hidden)');
@@ -89,12 +89,12 @@ async function fromMenu(page: Page, more: string, words: string) {
 }
 
 /** Asks until it is so. */
-async function untilSo(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await sleep(50);
+async function pollUntilTrue(isTrue: () => Promise<boolean>) {
+  while (!(await isTrue())) await sleep(50);
 }
 
 /** A figure of the summary, as it stands now. */
-const counted = async (page: Page, label: string): Promise<number> =>
+const readFigure = async (page: Page, label: string): Promise<number> =>
   Number(
     await page.$$eval(
       '.campaign-counts > div',
@@ -105,7 +105,7 @@ const counted = async (page: Page, label: string): Promise<number> =>
   );
 
 /** The figures of the report by their names. */
-const figuresOf = async (page: Page): Promise<Record<string, number>> =>
+const readFigures = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(
     await page.$$eval('.campaign-section:last-child tbody tr', (rows) =>
       rows.map((row) => [
@@ -116,13 +116,13 @@ const figuresOf = async (page: Page): Promise<Record<string, number>> =>
   );
 
 describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
-  const t = wordsOf(walk.language);
+  const t = createTranslator(walk.language);
   const { language, role, name, subject, text } = walk;
   let page: Page;
   let campaign: number;
 
   test('the administrator says through which mail server it leaves, and how fast', async () => {
-    const tests = (await mailsOf(null)).length;
+    const tests = (await listMails(null)).length;
     const admin = await app.visit('/settings/email?account=1', { as: 'ADMIN', language });
     await fill(admin, t('mailAccounts.host'), '127.0.0.1');
     await fill(admin, t('mailAccounts.port'), String(sink.smtp));
@@ -131,8 +131,8 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     await admin.waitForSelector('.ant-drawer .form-bar', { hidden: true });
     await fill(admin, t('mailAccounts.test.to'), 'postmaster@example.org');
     await press(admin, t('mailAccounts.test.send'), '.ant-drawer');
-    await reads(admin, '.ant-drawer .ant-alert-title', t('mailAccounts.test.TAKEN'));
-    expect((await mailsOf(null)).slice(tests).map(({ to }) => to)).toEqual(['postmaster@example.org']);
+    await expectText(admin, '.ant-drawer .ant-alert-title', t('mailAccounts.test.TAKEN'));
+    expect((await listMails(null)).slice(tests).map(({ to }) => to)).toEqual(['postmaster@example.org']);
   });
 
   test('a template with three lots of a coming sale', async () => {
@@ -147,7 +147,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     await fill(page, t('templates.name'), name);
     await press(page, t('templates.begin.BLANK'));
     await press(page, t('templates.begin.create'));
-    await reads(page, 'h1', name);
+    await expectText(page, 'h1', name);
     await fill(page, t('letters.subject'), subject);
     await press(page, t('letters.block.text'), '.letters-palette');
     await page.locator('.letters-fields .ProseMirror').click();
@@ -163,7 +163,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
         )
         .click();
       await page.waitForFunction(
-        (most) => document.querySelectorAll('.letters-lots li').length > most,
+        (previousCount) => document.querySelectorAll('.letters-lots li').length > previousCount,
         {},
         before,
       );
@@ -178,14 +178,14 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
   });
 
   test('a campaign with it: who is meant is said, and a test is sent', async () => {
-    await app.go(page, '/campaigns');
+    await app.goTo(page, '/campaigns');
     await press(page, t('campaigns.new'));
     await fill(page, t('campaigns.name'), name);
     await choose(page, t('campaigns.template'), name);
     await press(page, t('campaigns.create'));
-    await reads(page, state, t('campaigns.state.DRAFT'));
+    await expectText(page, state, t('campaigns.state.DRAFT'));
     campaign = Number(pathOf(page).split('/')[2]);
-    await reads(page, '.audience-gets', walk.nobody);
+    await expectText(page, '.audience-gets', walk.nobody);
     await press(page, t('audience.add.EVERYBODY'), '.audience');
     await page.waitForFunction(
       () => Number.parseInt(document.querySelector('.audience-gets')?.textContent ?? '', 10) > 20,
@@ -197,8 +197,8 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     await press(page, t('letters.test'));
     await press(page, t('letters.test.send'), '.ant-modal-footer');
     await page.waitForSelector('.ant-modal', { hidden: true });
-    await untilSo(async () =>
-      (await mailsOf(null)).some((mail) => mail.subject === `${walk.test} ${subject}`),
+    await pollUntilTrue(async () =>
+      (await listMails(null)).some((mail) => mail.subject === `${walk.test} ${subject}`),
     );
   });
 
@@ -206,27 +206,27 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     await page.mouse.move(0, 0);
     await press(page, t('campaigns.part.check'), '.campaign-steps');
     await page.waitForSelector('.campaign-findings, .campaign-good');
-    expect(await textsOf(page, '.campaign-findings h2')).toEqual([t('campaigns.check.NOTE')]);
+    expect(await listTexts(page, '.campaign-findings h2')).toEqual([t('campaigns.check.NOTE')]);
     await press(page, t('campaigns.part.schedule'), '.campaign-steps');
-    await fill(page, t('campaigns.sendAt'), dayjs().add(7, 'day').format(walk.moment));
+    await fill(page, t('campaigns.sendAt'), dayjs().add(7, 'day').format(walk.typedTime));
     await page.keyboard.press('Enter');
     await press(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
-    await take(page, t('campaigns.step.schedule'));
-    await reads(page, state, t('campaigns.state.SCHEDULED'));
-    await fromMenu(page, t('common.more'), t('campaigns.step.start'));
+    await performStep(page, t('campaigns.step.schedule'));
+    await expectText(page, state, t('campaigns.state.SCHEDULED'));
+    await chooseFromMenu(page, t('common.more'), t('campaigns.step.start'));
   });
 
   test('it is held while it is under way; who wants no more says so by one press', async () => {
     await page.waitForFunction(() => Number(document.querySelector('.campaign-counts dd')?.textContent) > 0);
     await press(page, t('campaigns.step.pause'), '.campaign-actions');
-    await reads(page, state, t('campaigns.state.PAUSED'));
+    await expectText(page, state, t('campaigns.state.PAUSED'));
     // What had been begun when it was held is still answered.
-    await untilSo(
-      async () => (await counted(page, t('campaigns.counts.sent'))) === (await mailsOf(campaign)).length,
+    await pollUntilTrue(
+      async () => (await readFigure(page, t('campaigns.counts.sent'))) === (await listMails(campaign)).length,
     );
-    const [mail] = await mailsOf(campaign);
-    expect(await counted(page, t('campaigns.counts.open'))).toBeGreaterThan(0);
+    const [mail] = await listMails(campaign);
+    expect(await readFigure(page, t('campaigns.counts.open'))).toBeGreaterThan(0);
 
     const left = await fetch(mail?.unsubscribe ?? '', {
       method: 'POST',
@@ -240,15 +240,15 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     const { version } = body.data[0] as Account;
     expect((await admin.patch('/mail-accounts/1', { perSecond: null, version })).status).toBe(200);
     await press(page, t('campaigns.step.resume'), '.campaign-actions');
-    await reads(page, state, t('campaigns.state.FINISHED'));
+    await expectText(page, state, t('campaigns.state.FINISHED'));
   });
 
   test('the report counts what the mail server took', async () => {
     await press(page, t('campaigns.report'), '.page-head-action');
     await page.waitForSelector('.campaign-funnel');
-    const mails = await mailsOf(campaign);
+    const mails = await listMails(campaign);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
-    const figures = await figuresOf(page);
+    const figures = await readFigures(page);
     expect(figures).toMatchObject({
       [t('campaignReports.group.sent')]: mails.length,
       [t('campaignReports.group.delivered')]: mails.length,
@@ -261,24 +261,24 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
 });
 
 test('a copy of the first goes to all but those who left', async () => {
-  const t = wordsOf('pt-BR');
+  const t = createTranslator('pt-BR');
   const first = sent[0]?.campaign ?? 0;
   const page = await app.visit(`/campaign/new?copyOf=${first}`, { as: 'ADMIN', language: 'pt-BR' });
   await fill(page, t('campaigns.name'), 'Mais uma vez');
   await press(page, t('campaigns.create'));
-  await reads(page, 'h1', 'Mais uma vez');
+  await expectText(page, 'h1', 'Mais uma vez');
   const copy = Number(pathOf(page).split('/')[2]);
   expect(copy).not.toBe(first);
-  await take(page, t('campaigns.step.start'));
-  await reads(page, state, t('campaigns.state.FINISHED'));
-  const readersOf = async (campaign: number) => (await mailsOf(campaign)).map(({ to }) => to).toSorted();
+  await performStep(page, t('campaigns.step.start'));
+  await expectText(page, state, t('campaigns.state.FINISHED'));
+  const listReaders = async (campaign: number) => (await listMails(campaign)).map(({ to }) => to).toSorted();
   const left = sent.map((one) => one.left);
   expect(new Set(left).size).toBe(walks.length);
-  expect(await readersOf(copy)).toEqual((await readersOf(first)).filter((to) => !left.includes(to)));
+  expect(await listReaders(copy)).toEqual((await listReaders(first)).filter((to) => !left.includes(to)));
   await press(page, t('campaigns.report'), '.page-head-action');
   await page.waitForSelector('.campaign-funnel');
-  expect(await figuresOf(page)).toMatchObject({
-    [t('campaignReports.group.sent')]: (await mailsOf(copy)).length,
+  expect(await readFigures(page)).toMatchObject({
+    [t('campaignReports.group.sent')]: (await listMails(copy)).length,
     [t('campaignReports.group.unsubscribed')]: 0,
   });
 });

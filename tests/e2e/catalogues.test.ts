@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
-import { clientOf, cookieOf } from '../support/client';
+import { createClient, fetchSessionCookie } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { choose, fill, press, reads, textsOf } from './hands';
-import { wordsOf } from './words';
+import { choose, expectText, fill, listTexts, press } from './hands';
+import { createTranslator } from './words';
 
 describeReal('printed catalogues become lots through the pages', () => {
   let app: BrowserApp;
@@ -15,14 +15,14 @@ describeReal('printed catalogues become lots through the pages', () => {
   });
   afterAll(() => app?.close());
   afterEach(async () => {
-    expect(app.complaints()).toEqual([]);
-    await app.leave();
+    expect(app.flushConsoleErrors()).toEqual([]);
+    await app.closeVisitors();
   });
 
   const clientAs = async (role: 'ADMIN' | 'MANAGER') =>
-    clientOf(
+    createClient(
       app.server.origin,
-      await cookieOf(
+      await fetchSessionCookie(
         app.server.origin,
         demoUsers.find((user) => user.role === role)?.email ?? '',
         demoPassword,
@@ -30,9 +30,9 @@ describeReal('printed catalogues become lots through the pages', () => {
     );
 
   /** Uploads the file into a new sale and leaves the page at the question what its columns mean. */
-  async function brought(file: string, currency: string, language: 'en-US' | 'pt-BR'): Promise<Page> {
-    const t = wordsOf(language);
-    const sale = await cataloguedSale({ signedIn: clientAs }, await clientAs('MANAGER'), {
+  async function importFile(file: string, currency: string, language: 'en-US' | 'pt-BR'): Promise<Page> {
+    const t = createTranslator(language);
+    const sale = await createCataloguedSale({ signIn: clientAs }, await clientAs('MANAGER'), {
       currency,
       lots: [],
     });
@@ -40,68 +40,68 @@ describeReal('printed catalogues become lots through the pages', () => {
     await press(page, t('lots.import'));
     const input = await page.waitForSelector(`input[type=file][aria-label="${t('imports.file.choose')}"]`);
     await (input as ElementHandle<HTMLInputElement>).uploadFile(realData('sales-dev', file));
-    await reads(page, '.import-sheet h2', file);
+    await expectText(page, '.import-sheet h2', file);
     return page;
   }
 
   /** Finds a lot by its number and reads its title in the grid. */
   async function titled(page: Page, number: string, title: RegExp) {
     await fill(page, 'Search', number);
-    await reads(page, '.grid [aria-colindex="1"]', number);
+    await expectText(page, '.grid [aria-colindex="1"]', number);
     // The rows of the search before go before those of this one come.
-    let rows = await textsOf(page, '.grid [role=row]');
-    for (let tries = 0; tries < 100 && !rows.some((row) => title.test(row)); tries++) {
+    let rows = await listTexts(page, '.grid [role=row]');
+    for (let attempts = 0; attempts < 100 && !rows.some((row) => title.test(row)); attempts++) {
       await sleep(200);
-      rows = await textsOf(page, '.grid [role=row]');
+      rows = await listTexts(page, '.grid [role=row]');
     }
     expect(rows).toEqual(expect.arrayContaining([expect.stringMatching(title)]));
   }
 
   test('1764: 237 paintings, rows of one number being one lot, 32bis among them', async () => {
-    const t = wordsOf('en-US');
-    const page = await brought('01-paris-R1764.csv', 'LIVRE', 'en-US');
+    const t = createTranslator('en-US');
+    const page = await importFile('01-paris-R1764.csv', 'LIVRE', 'en-US');
     await press(page, t('imports.grouped'), '.import-options');
     await press(page, t('imports.check'));
     await press(page, 'Import 237 rows');
-    await reads(page, '.ant-result-title', '237 rows imported: 198 lots, 35 combined from several rows');
+    await expectText(page, '.ant-result-title', '237 rows imported: 198 lots, 35 combined from several rows');
     await press(page, t('imports.auctions.back'));
-    await reads(page, '.list-total', '198 lots');
+    await expectText(page, '.list-total', '198 lots');
     await titled(page, '32bis', /^32bis/);
   });
 
   test('1880: 199 lots, 59bis among them', async () => {
-    const t = wordsOf('en-US');
-    const page = await brought('03-charavay-1880-06-17-taylor.csv', 'FRF', 'en-US');
+    const t = createTranslator('en-US');
+    const page = await importFile('03-charavay-1880-06-17-taylor.csv', 'FRF', 'en-US');
     await press(page, t('imports.check'));
     await press(page, 'Import 199 rows');
-    await reads(page, '.ant-result-title', '199 rows imported: 199 lots');
+    await expectText(page, '.ant-result-title', '199 rows imported: 199 lots');
     await press(page, t('imports.auctions.back'));
     await titled(page, '59bis', /^59bis/);
   });
 
   test('1903: 528 lots with texts of several lines and no results', async () => {
-    const t = wordsOf('en-US');
-    const page = await brought('04-charavay-1903-03-23-dablin.csv', 'FRF', 'en-US');
+    const t = createTranslator('en-US');
+    const page = await importFile('04-charavay-1903-03-23-dablin.csv', 'FRF', 'en-US');
     await press(page, t('imports.check'));
-    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 0`);
+    await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 0`);
     await press(page, 'Import 528 rows');
-    await reads(page, '.ant-result-title', '528 rows imported: 528 lots');
+    await expectText(page, '.ant-result-title', '528 rows imported: 528 lots');
     await press(page, t('imports.auctions.back'));
-    await reads(page, '.list-total', '528 lots');
+    await expectText(page, '.list-total', '528 lots');
     await titled(page, '1', /FRANÇOIS Ier, roi de France/);
   });
 
   test('leilão: 71 lots by the pattern that is typed, 77 rows kept with their reasons', async () => {
-    const t = wordsOf('pt-BR');
-    const page = await brought('08-leilao-0026883-58.csv', 'BRL', 'pt-BR');
+    const t = createTranslator('pt-BR');
+    const page = await importFile('08-leilao-0026883-58.csv', 'BRL', 'pt-BR');
     await choose(page, t('imports.pattern.column'), 'descricao');
     await fill(page, t('imports.pattern.text'), '^Lote (\\w+):');
     await press(page, t('imports.check'));
-    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 77`);
-    await reads(page, '.import-filters button', `${t('imports.filter.unchanged')} 0`);
+    await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 77`);
+    await expectText(page, '.import-filters button', `${t('imports.filter.unchanged')} 0`);
     await press(page, 'Importar 71 linhas, reter 77 para correção');
-    await reads(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
+    await expectText(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
     await press(page, t('imports.auctions.back'));
-    await reads(page, '.list-total', '71 lotes');
+    await expectText(page, '.list-total', '71 lotes');
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import type { CustomerRow } from '#contract/customers';
-import { demoHouse } from './app';
+import { useDemoApp } from './app';
 import { fill, press } from './hands';
 
-const app = demoHouse();
+const app = useDemoApp();
 
 const text = (page: Page, part: string) => page.$eval(part, (one) => one.textContent ?? '');
 
@@ -22,10 +22,10 @@ test('a customer is taken in, spoken to, and found by a slip of the pen', async 
   await page.waitForFunction(
     () => document.querySelector('.timeline-text')?.textContent === 'Asks for clocks.',
   );
-  await app.go(page, '/customers?q=Otolline%20Nirgendwo');
+  await app.goTo(page, '/customers?q=Otolline%20Nirgendwo');
   await page.waitForSelector('tbody td a');
   expect(await page.$$eval('tbody tr.ant-table-row', (rows) => rows.length)).toBe(1);
-  expect(app.complaints()).toEqual([]);
+  expect(app.flushConsoleErrors()).toEqual([]);
 });
 
 test('of a customer of others a specialist sees name, town and whom to ask', async () => {
@@ -36,17 +36,17 @@ test('of a customer of others a specialist sees name, town and whom to ask', asy
   );
   const foreign = data.find(({ isOwn, specialist }) => !isOwn && specialist);
   if (!foreign) throw new Error('everybody is their own');
-  await app.go(page, `/customer/${foreign.id}`);
+  await app.goTo(page, `/customer/${foreign.id}`);
   await page.waitForSelector('.customer-others');
   expect(await text(page, '.customer-others')).toContain(foreign.specialist?.name);
   expect(await page.$('.timeline')).toBeNull();
   const own = data.find(({ isOwn }) => isOwn);
-  await app.go(page, `/customer/${own?.id}`);
+  await app.goTo(page, `/customer/${own?.id}`);
   await page.waitForSelector('.timeline');
   expect(await page.$$eval('[role=tab]', (tabs) => tabs.map((tab) => tab.textContent))).not.toContain(
     'Financials',
   );
-  expect(app.complaints()).toEqual([]);
+  expect(app.flushConsoleErrors()).toEqual([]);
 });
 
 test('what two know of a customer is seen from both, and one leads to the other', async () => {
@@ -61,8 +61,8 @@ test('what two know of a customer is seen from both, and one leads to the other'
   await page.waitForSelector('.belonging li a');
   await page.click('.belonging li a');
   await page.waitForFunction(() => location.pathname.endsWith('/customer/2'));
-  await app.go(page, '/customer/2?tab=relations');
+  await app.goTo(page, '/customer/2?tab=relations');
   await page.waitForSelector('.belonging li a');
   expect(await text(page, '.belonging ul')).toContain('C000001');
-  expect(app.complaints()).toEqual([]);
+  expect(app.flushConsoleErrors()).toEqual([]);
 });

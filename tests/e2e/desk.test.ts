@@ -2,20 +2,20 @@ import type { Role } from '#contract/api/permissions';
 import type { Customer } from '#contract/customers';
 import type { Desk } from '#contract/results';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { liveSale } from '../results/sale';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
-import { demoHouse } from './app';
-import { fill, press, reads } from './hands';
-import { wordsOf } from './words';
+import { createLiveSale } from '../results/sale';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { useDemoApp } from './app';
+import { expectText, fill, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
+const app = useDemoApp();
 // Questions about a result are refusals that can be confirmed.
-afterEach(() => expect(app.complaints([/status of 409/])).toEqual([]));
+afterEach(() => expect(app.flushConsoleErrors([/status of 409/])).toEqual([]));
 
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(
+  createClient(
     app.server.origin,
-    await cookieOf(
+    await fetchSessionCookie(
       app.server.origin,
       demoUsers.find((user) => user.role === role)?.email ?? '',
       demoPassword,
@@ -28,7 +28,7 @@ test('a clerk finds the buyer as he types, and the purchase stands with the cust
     firstName: 'Ottokar',
     lastName: 'Unverwechselbar',
   });
-  const sale = await liveSale({ signedIn: clientAs }, manager, {
+  const sale = await createLiveSale({ signIn: clientAs }, manager, {
     code: 'DESK',
     lots: [{ number: '1', title: 'A map of nowhere' }],
   });
@@ -63,7 +63,7 @@ test('a clerk finds the buyer as he types, and the purchase stands with the cust
 test('half an amount is none, and a wrong hammer is corrected with its reason', async () => {
   const manager = await clientAs('MANAGER');
   const lots = ['1', '2'].map((number) => ({ number, title: `A map of nowhere, sheet ${number}` }));
-  const sale = await liveSale({ signedIn: clientAs }, manager, { code: 'SHEETS', lots });
+  const sale = await createLiveSale({ signIn: clientAs }, manager, { code: 'SHEETS', lots });
   const lineOf = async (number: string) =>
     (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
   const page = await app.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
@@ -85,7 +85,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   await page.waitForSelector('#live-hammer:focus');
   expect(await lineOf('1')).toMatchObject({ status: 'SOLD', hammer: 120_000, paddle: '42' });
 
-  const t = wordsOf('pt-BR');
+  const t = createTranslator('pt-BR');
   const sheet = await app.visit(`/auction/${sale}?tab=results&correct=1`, {
     as: 'MANAGER',
     language: 'pt-BR',
@@ -97,6 +97,6 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   await sheet.keyboard.type('1300');
   await fill(sheet, t('action.reason'), 'O leiloeiro aceitou mais um lance.');
   await press(sheet, t('results.correct'), '.ant-drawer');
-  await reads(sheet, '.ant-message-notice', t('results.corrected', { lot: '1' }));
+  await expectText(sheet, '.ant-message-notice', t('results.corrected', { lot: '1' }));
   expect(await lineOf('1')).toMatchObject({ hammer: 130_000, paddle: '42' });
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { languages } from '#contract/session';
-import { atRest, atStandstill } from '../support/browser';
-import { demoHouse, eachAlone } from './app';
+import { waitUntilIdle, waitUntilStill } from '../support/browser';
+import { resetAfterEach, useDemoApp } from './app';
 import { pathOf } from './hands';
-import { fileOf, intercept } from './network';
+import { intercept, requestedFile } from './network';
 
-const app = demoHouse();
-eachAlone(app);
+const app = useDemoApp();
+resetAfterEach(app);
 
 test.each([
   ['moves', true, '0.2s'],
@@ -22,7 +22,7 @@ describe('a panel of the header', () => {
   const panel = '.ant-dropdown:not(.ant-dropdown-hidden)';
   const open = async (page: Page) => {
     await page.click(person);
-    await atStandstill(page, panel);
+    await waitUntilStill(page, panel);
   };
   const closed = (page: Page) => page.waitForSelector(panel, { hidden: true });
   const person = 'header button[aria-label="My account"]';
@@ -48,7 +48,7 @@ describe('a panel of the header', () => {
     await closed(page);
     await open(page);
     await page.click(`${panel} a[href="/app/signup"]`);
-    await atRest(page);
+    await waitUntilIdle(page);
     expect(pathOf(page)).toBe('/signup');
     await closed(page);
   });
@@ -58,7 +58,7 @@ describe('a panel of the header', () => {
     await page.click('.list-tools .list-panel button');
     await page.waitForSelector('.list-filters .ant-select');
     await page.click('.list-filters .ant-select');
-    await atStandstill(page, '.ant-select-dropdown');
+    await waitUntilStill(page, '.ant-select-dropdown');
     await page.click('.ant-select-item-option');
     await page.waitForFunction(() => location.search.startsWith('?status='));
     expect(await page.$eval('.list-tools .list-panel button', (one) => one.ariaExpanded)).toBe('true');
@@ -91,7 +91,7 @@ describe('the look', () => {
     await page.type('#name', ' II');
     await page.click('.form-bar .ant-btn-primary');
     await page.waitForSelector('.ant-message-notice');
-    await atStandstill(page, '.ant-message');
+    await waitUntilStill(page, '.ant-message');
     expect(await page.$eval('.ant-message-notice', (element) => element.getBoundingClientRect().top)).toBe(8);
   });
 
@@ -113,14 +113,14 @@ describe('the look', () => {
     const page = await app.visit('/settings/user-profile', { as: 'EDITOR' });
     await page.type('#name', ' II');
     await intercept(page, (request) => {
-      if (!fileOf(request).endsWith('.js')) return false;
+      if (!requestedFile(request).endsWith('.js')) return false;
       void request.respond({ status: 404 });
       return true;
     });
     await page.click('header button[aria-label="Help"]');
     await page.waitForSelector('.page-failed button');
     expect(await page.$eval('#name', (field) => (field as HTMLInputElement).value)).toMatch(/ II$/);
-    app.complaints([/./]);
+    app.flushConsoleErrors([/./]);
   });
 
   test('at 1280 pixels the menu stands in one line, and nothing of it hides', async () => {
@@ -144,7 +144,7 @@ describe('the look', () => {
     const page = await app.visit('/items', { as: 'EDITOR', width: 767 });
     expect(await page.$('header nav')).toBeNull();
     await page.click('.ant-pro-global-header-collapsed-button');
-    await atStandstill(page, '.ant-drawer-open');
+    await waitUntilStill(page, '.ant-drawer-open');
     await page.click('.ant-drawer-open nav a[href="/app/auctions"]');
     await page.waitForSelector('.ant-drawer-open', { hidden: true });
     expect(pathOf(page)).toBe('/auctions');
@@ -172,7 +172,7 @@ describe('the look', () => {
         body: JSON.stringify({ ...now, layout, version }),
       });
     });
-    await app.go(page, '/settings/auction-house');
+    await app.goTo(page, '/settings/auction-house');
     expect(await sider()).toBe('sticky');
     const html = () => page.evaluate(() => document.documentElement.className.split(' '));
     expect(await html()).toEqual(expect.arrayContaining(['fixed-header', 'fix-sider', 'color-weak']));

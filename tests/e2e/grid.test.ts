@@ -4,16 +4,16 @@ import { livre } from '#contract/currencies';
 import type { LotSheet } from '#contract/lots';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
-import { demoHouse } from './app';
-import { press, reads } from './hands';
-import { wordsOf } from './words';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { useDemoApp } from './app';
+import { expectText, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
+const app = useDemoApp();
 let manager: ApiClient;
 let page: Page;
 let sale: number;
-const t = wordsOf('en-US');
+const t = createTranslator('en-US');
 
 beforeAll(async () => {
   manager = await clientAs('MANAGER');
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await page.waitForSelector(cell(1, 'title'));
 });
 // The browser itself reports what the server refuses.
-afterEach(() => expect(app.complaints([/status of (409|422)/])).toEqual([]));
+afterEach(() => expect(app.flushConsoleErrors([/status of (409|422)/])).toEqual([]));
 
 const clientAs = async (role: Role): Promise<ApiClient> => {
   const email = demoUsers.find((user) => user.role === role)?.email ?? '';
-  return clientOf(app.server.origin, await cookieOf(app.server.origin, email, demoPassword));
+  return createClient(app.server.origin, await fetchSessionCookie(app.server.origin, email, demoPassword));
 };
 const columns = { number: 1, artist: 3, title: 4, low: 5, high: 6, reserve: 7, category: 8 };
 const cell = (row: number, column: keyof typeof columns) =>
@@ -52,9 +52,9 @@ async function withControl(key: string) {
 }
 /** Pastes a text as the clipboard of a spreadsheet would bring it. */
 const paste = (text: string) =>
-  page.evaluate((given) => {
+  page.evaluate((pastedText) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', given);
+    clipboardData.setData('text/plain', pastedText);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
@@ -83,12 +83,12 @@ test('of a pasted block the refused cells keep what was typed, and say why when 
   await at('Lot 1, Low estimate, 100');
   await paste('300\t500\n700\t600\ndear\t900');
   await lot('3', ({ estimateHigh }) => estimateHigh === 90_000);
-  await reads(page, cell(2, 'high'), '600');
-  await reads(page, '.grid .is-failed', 'dear');
+  await expectText(page, cell(2, 'high'), '600');
+  await expectText(page, '.grid .is-failed', 'dear');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await at('Lot 3, Low estimate, dear, Enter an amount in digits, for example 1,200.');
-  await reads(page, '.grid-reason', t('amount.unreadable'));
+  await expectText(page, '.grid-reason', t('amount.unreadable'));
   expect(await lot('1', ({ estimateHigh }) => estimateHigh === 50_000)).toMatchObject({
     estimateLow: 30_000,
   });
@@ -102,7 +102,7 @@ test('the block is taken back as a whole, and done again', async () => {
   await lot('1', ({ estimateLow, estimateHigh }) => estimateLow === 30_000 && estimateHigh === 50_000);
   await lot('3', ({ estimateHigh }) => estimateHigh === 90_000);
   // The cell that was never saved still holds what was typed, until it is given up.
-  await reads(page, cell(3, 'low'), 'dear');
+  await expectText(page, cell(3, 'low'), 'dear');
   await page.keyboard.press('Escape');
   await at('Lot 3, Low estimate, 100');
 });
@@ -113,10 +113,10 @@ test('two people change the same title: both values stand side by side', async (
   const editor = await clientAs('EDITOR');
   await page.keyboard.type('A pocket atlas');
   await changeLot(editor, await readLot(editor, sale, '4'), { title: 'An atlas in two volumes' });
-  await reads(page, cell(4, 'title'), 'An atlas in two volumes');
+  await expectText(page, cell(4, 'title'), 'An atlas in two volumes');
   await page.keyboard.press('Enter');
-  await reads(page, '.conflict label', 'An atlas in two volumes');
-  await reads(page, '.conflict label', 'A pocket atlas');
+  await expectText(page, '.conflict label', 'An atlas in two volumes');
+  await expectText(page, '.conflict label', 'A pocket atlas');
   await press(page, t('conflict.save'));
   await lot('4', ({ title }) => title === 'A pocket atlas');
 });
@@ -148,10 +148,10 @@ test('an amount in livres never ends in sols and deniers that are none', async (
         document.body.textContent?.includes('36,250') ||
         [...document.querySelectorAll('input')].some(({ value }) => value === '36,250'),
     );
-    const shown = await other.evaluate(() => [
+    const otherTexts = await other.evaluate(() => [
       document.body.textContent ?? '',
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
     ]);
-    expect(shown.filter((text) => /0 s\. 0 d\./.test(text))).toEqual([]);
+    expect(otherTexts.filter((text) => /0 s\. 0 d\./.test(text))).toEqual([]);
   }
 });

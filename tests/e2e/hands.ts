@@ -8,9 +8,9 @@ import type { Page } from 'puppeteer';
  * where the last press was. Where that does not come, it says how the page stands.
  */
 export async function press(page: Page, words: string, within = 'body'): Promise<void> {
-  const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoted(words)} or (normalize-space()='' and @aria-label=${quoted(words)})]`;
+  const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoteXPath(words)} or (normalize-space()='' and @aria-label=${quoteXPath(words)})]`;
   // On a busy machine what is pressed may jump away at the last moment: whoever missed it presses again.
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempts = 0; attempts < 3; attempts++) {
     await page.evaluate(() => {
       document.documentElement.dataset.pressed = 'nothing';
     });
@@ -26,15 +26,15 @@ export async function press(page: Page, words: string, within = 'body'): Promise
         one.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { x, y, width, height } = one.getBoundingClientRect();
         const isFree = one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-        const hear = () => {
+        const recordClick = () => {
           document.documentElement.dataset.pressed = 'it';
         };
-        if (isFree) one.addEventListener('click', hear, { capture: true, once: true });
+        if (isFree) one.addEventListener('click', recordClick, { capture: true, once: true });
         return isFree;
       })
       .click()
       .catch(async (cause: Error) => {
-        throw new Error(`${words}: ${await page.evaluate(standing, within)}`, { cause });
+        throw new Error(`${words}: ${await page.evaluate(describeButtons, within)}`, { cause });
       });
     // A press that leads to another document leaves nothing to ask.
     const pressed = await page
@@ -45,7 +45,7 @@ export async function press(page: Page, words: string, within = 'body'): Promise
 }
 
 /** Where a page is, and what of the buttons in a part of it keeps a reader from pressing them. */
-function standing(within: string): string {
+function describeButtons(within: string): string {
   const nameOf = (one: Element | null) => one && `${one.tagName} ${one.className}`;
   const buttons = [...document.querySelectorAll(`${within} :is(button, a)`)].slice(0, 20).map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -70,7 +70,7 @@ function standing(within: string): string {
 
 /** Types into the field with this label in the place of what it held. */
 export async function fill(page: Page, label: string, text: string): Promise<void> {
-  const field = await fieldOf(page, label);
+  const field = await findField(page, label);
   await page.locator(field).click();
   await page.$eval(field, (input) => (input as HTMLInputElement).select());
   await page.keyboard.type(text);
@@ -78,21 +78,21 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
 
 /** Chooses an entry of the select with this label. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = await fieldOf(page, label);
+  const field = await findField(page, label);
   await page.locator(`.ant-select:has(${field})`).click();
   // A long list draws what is near the chosen entry only; where it can be searched, a reader types.
   const searched = await page.$eval(field, (input) => !(input as HTMLInputElement).readOnly);
   if (searched) await page.type(field, option);
   await page
     .locator(
-      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'ant-select-item-option-content')][normalize-space()=${quoted(option)}])`,
+      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'ant-select-item-option-content')][normalize-space()=${quoteXPath(option)}])`,
     )
     .click();
   await page.waitForSelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)', { hidden: true });
 }
 
 /** Waits until one of the elements reads so; the comparison says what they read instead. */
-export async function reads(page: Page, selector: string, words: string): Promise<void> {
+export async function expectText(page: Page, selector: string, words: string): Promise<void> {
   await page
     .waitForFunction(
       (one, awaited) =>
@@ -104,21 +104,21 @@ export async function reads(page: Page, selector: string, words: string): Promis
       words,
     )
     .catch(() => {});
-  expect(await textsOf(page, selector)).toContain(words);
+  expect(await listTexts(page, selector)).toContain(words);
 }
 
 /** Where the page is, as its routes say it: without the origin and `/app`. */
 export const pathOf = (page: Page): string => page.url().slice(`${new URL(page.url()).origin}/app`.length);
 
 /** The texts of all such elements, in their order. */
-export const textsOf = (page: Page, selector: string): Promise<string[]> =>
+export const listTexts = (page: Page, selector: string): Promise<string[]> =>
   page.$$eval(selector, (elements) =>
     elements.map((element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
   );
 
 /** Selector of the field that a label names, or that says its name itself. */
-async function fieldOf(page: Page, label: string): Promise<string> {
-  const found = await page.waitForFunction(
+async function findField(page: Page, label: string): Promise<string> {
+  const handle = await page.waitForFunction(
     (name) => {
       const labelled = [...document.querySelectorAll('label')].find(
         (one) => one.textContent?.trim() === name && one.checkVisibility(),
@@ -130,8 +130,8 @@ async function fieldOf(page: Page, label: string): Promise<string> {
     {},
     label,
   );
-  return (await found.jsonValue()) ?? '';
+  return (await handle.jsonValue()) ?? '';
 }
 
-const quoted = (text: string) =>
+const quoteXPath = (text: string) =>
   text.includes("'") ? `concat('${text.replaceAll("'", `', "'", '`)}')` : `'${text}'`;

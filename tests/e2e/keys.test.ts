@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
-import { demoHouse, eachAlone } from './app';
-import { press, textsOf } from './hands';
-import { wordsOf } from './words';
+import { resetAfterEach, useDemoApp } from './app';
+import { listTexts, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
-eachAlone(app);
-const t = wordsOf('en-US');
+const app = useDemoApp();
+resetAfterEach(app);
+const t = createTranslator('en-US');
 /** a sale of the demo house that is over, with more than a hundred lots */
 const sale = '/auction/1';
 
@@ -36,7 +36,7 @@ test('what is typed right after the first Ctrl K is in its box, and the number o
   await page.keyboard.type('45');
   await page.waitForSelector('#find-results [role=option]');
   expect(await page.$eval('[role=dialog] input', (box) => (box as HTMLInputElement).value)).toBe('45');
-  expect((await textsOf(page, '#find-results [role=option]'))[0]).toContain('PQ101 · 45');
+  expect((await listTexts(page, '#find-results [role=option]'))[0]).toContain('PQ101 · 45');
 });
 
 test('past the menu the focus is in the page; a sheet that its address opened leaves it there too', async () => {

@@ -2,34 +2,36 @@ import type { Page } from 'puppeteer';
 import type { Role } from '#contract/api/permissions';
 import type { CurrentUser, Language, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { documentOf, reloaded } from '../support/browser';
-import { clientOf, cookieOf } from '../support/client';
-import { until } from '../support/until';
-import { demoHouse, eachAlone } from './app';
-import { fileOf } from './network';
+import { getDocumentId, waitForReload } from '../support/browser';
+import { createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/until';
+import { resetAfterEach, useDemoApp } from './app';
+import { requestedFile } from './network';
 
-const app = demoHouse();
-eachAlone(app);
+const app = useDemoApp();
+resetAfterEach(app);
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role) => {
   const { origin } = app.server;
-  return clientOf(origin, await cookieOf(origin, emailOf(role), demoPassword));
+  return createClient(origin, await fetchSessionCookie(origin, emailOf(role), demoPassword));
 };
 
 describe('languages', () => {
   test('only the chosen one is downloaded', async () => {
     const page = await app.visit('/login', { language: 'zh-CN' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(fileOf(request)));
-    await app.go(page, '/login');
-    const texts = asked.filter((name) => /^(texts|house|post)-/.test(name)).map((name) => name.split('.')[0]);
+    const requestedFiles: string[] = [];
+    page.on('request', (request) => requestedFiles.push(requestedFile(request)));
+    await app.goTo(page, '/login');
+    const texts = requestedFiles
+      .filter((name) => /^(texts|house|post)-/.test(name))
+      .map((name) => name.split('.')[0]);
     expect([...new Set(texts)]).toEqual(['texts-zh-CN']);
   });
 
   test('one that is not there: a warning, English, and from right to left where its script is', async () => {
     const page = await app.visit('/login', { language: 'ar-EG' as 'en-US' });
-    expect(app.complaints()).toEqual([
+    expect(app.flushConsoleErrors()).toEqual([
       expect.stringContaining('The language ar-EG is not available; Rostrum speaks en-US.'),
     ]);
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Sign in');
@@ -39,10 +41,10 @@ describe('languages', () => {
 
   test('the switch stores the choice, loads again, and the profile remembers it', async () => {
     const page = await app.visit('/items', { as: 'MANAGER' });
-    const before = await documentOf(page);
+    const before = await getDocumentId(page);
     await page.click('.language-switch');
     await page.locator('.ant-dropdown [lang=pt-BR]').click();
-    await reloaded(page, before, '.list-page');
+    await waitForReload(page, before, '.list-page');
     await page.waitForFunction(() => document.title === 'Peças · Rostrum');
     expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe('pt-BR');
     const session = await page.evaluate(async () => (await (await fetch('/api/session')).json()) as unknown);
@@ -54,10 +56,10 @@ describe('languages', () => {
     const specialist = await clientAs('SPECIALIST');
     const { name, version } = (await specialist.get<SessionReply>('/session')).body.user as CurrentUser;
     await specialist.put('/session/profile', { name, version, language: 'zh-TW' });
-    await clientOf(app.server.origin).post('/session/forgotten', { email });
+    await createClient(app.server.origin).post('/session/forgotten', { email });
     const admin = await clientAs('ADMIN');
     // The dashboard's decisions are emailed to the same address.
-    const tokenOf = async (): Promise<string | undefined> => {
+    const findToken = async (): Promise<string | undefined> => {
       const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
       for (const { id } of body.data) {
         const mail = await admin.get<{ body: string }>(`/outbox/${id}`);
@@ -66,15 +68,15 @@ describe('languages', () => {
       }
       return undefined;
     };
-    const token = await until(tokenOf, (found) => found !== undefined);
+    const token = await pollUntil(findToken, (candidate) => candidate !== undefined);
 
     const page = await app.visit(`/reset-password/${token}`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
     await page.waitForSelector('#confirm');
     for (const field of ['password', 'confirm']) await page.type(`#${field}`, 'quill-and-ink');
-    const before = await documentOf(page);
+    const before = await getDocumentId(page);
     await page.click('button[type=submit]');
-    await reloaded(page, before, '.home');
+    await waitForReload(page, before, '.home');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
   });
 });
@@ -106,9 +108,9 @@ describe('from right to left', () => {
       'matrix(-1, 0, 0, 1, 0, 0)',
     );
     expect(await inOrder(page, '.report tbody .money')).toBe(true);
-    await app.go(page, '/items');
+    await app.goTo(page, '/items');
     expect(await inOrder(page, '.list-total')).toBe(true);
-    await app.go(page, '/auction/1/item/1');
+    await app.goTo(page, '/auction/1/item/1');
     expect(await inOrder(page, '.review-list [aria-live] bdi')).toBe(true);
     expect(await page.$eval('#field-dimensions', (field) => getComputedStyle(field).direction)).toBe('ltr');
   });
@@ -122,15 +124,15 @@ describe('as each language writes', () => {
     namesOfSchedules = body.data.map(({ name }) => name);
   });
   // biome-ignore lint/performance/useDomNodeTextContent: what is read there, not what stands in it
-  const wordsOfPage = (page: Page) => page.$eval('main', (main) => (main as HTMLElement).innerText);
+  const readPageText = (page: Page) => page.$eval('main', (main) => (main as HTMLElement).innerText);
   const reads = async (language: Language) => {
     const page = await app.visit('/auction/1/report/summary', { as: 'MANAGER', language });
     await page.waitForSelector('.report-table td');
-    const report = await wordsOfPage(page);
-    await app.go(page, '/auction/1');
+    const report = await readPageText(page);
+    await app.goTo(page, '/auction/1');
     await page.waitForSelector('form');
     // The names of schedules are what somebody has typed.
-    const form = namesOfSchedules.reduce((text, name) => text.replaceAll(name, ''), await wordsOfPage(page));
+    const form = namesOfSchedules.reduce((text, name) => text.replaceAll(name, ''), await readPageText(page));
     return `${report}\n${form}`;
   };
 

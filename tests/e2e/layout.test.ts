@@ -4,22 +4,22 @@ import { buildWithLayout } from '../support/otherLayout';
 
 describe('what config/layout.ts says', () => {
   /** Where the menu stands, its colour, and how wide the page is. */
-  async function lookOf(values: Partial<LayoutSettings>) {
+  async function readAppearance(values: Partial<LayoutSettings>) {
     const { program, remove } = await buildWithLayout(values);
     const other = await openBrowserApp({}, program);
     try {
       const page = await other.visit('/items', { as: 'ADMIN', width: 1600 });
       const look = await page.evaluate(() => {
-        const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+        const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
         const colour = (selector: string) => {
           const part = document.querySelector(selector);
           return part && getComputedStyle(part).backgroundColor;
         };
         return {
-          header: shown('.ant-pro-layout-header'),
-          sider: shown('.ant-pro-sider'),
-          menuInHeader: shown('header nav a[href="/app/auctions"]'),
-          menuInSider: shown('.ant-pro-sider nav a[href="/app/auctions"]'),
+          header: isVisible('.ant-pro-layout-header'),
+          sider: isVisible('.ant-pro-sider'),
+          menuInHeader: isVisible('header nav a[href="/app/auctions"]'),
+          menuInSider: isVisible('.ant-pro-sider nav a[href="/app/auctions"]'),
           headerColour: colour('.ant-pro-layout-header'),
           siderColour: colour('.ant-pro-sider'),
           pageColour: colour('body'),
@@ -27,7 +27,7 @@ describe('what config/layout.ts says', () => {
           width: document.querySelector('.ant-pro-grid-content-children')?.getBoundingClientRect().width ?? 0,
         };
       });
-      expect(other.complaints()).toEqual([]);
+      expect(other.flushConsoleErrors()).toEqual([]);
       return look;
     } finally {
       await other.close();
@@ -36,20 +36,20 @@ describe('what config/layout.ts says', () => {
   }
 
   test('a menu at the side, dark', async () => {
-    const look = await lookOf({ layout: 'side' });
+    const look = await readAppearance({ layout: 'side' });
     expect(look).toMatchObject({ header: false, sider: true, menuInSider: true, menuInHeader: false });
     expect(look.siderColour).toBe('rgb(0, 21, 41)');
   });
 
   test('a menu at the side below a header, both light', async () => {
-    const look = await lookOf({ layout: 'mix', navTheme: 'light' });
+    const look = await readAppearance({ layout: 'mix', navTheme: 'light' });
     expect(look).toMatchObject({ header: true, sider: true, menuInSider: true, menuInHeader: false });
     expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
     expect(look.siderColour).toBe('rgba(0, 0, 0, 0)');
   });
 
   test('a light header on top, the page as wide as the window, another accent', async () => {
-    const look = await lookOf({ navTheme: 'light', contentWidth: 'Fluid', colorPrimary: '#722ED1' });
+    const look = await readAppearance({ navTheme: 'light', contentWidth: 'Fluid', colorPrimary: '#722ED1' });
     expect(look).toMatchObject({ header: true, sider: false, menuInHeader: true });
     expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
     expect(look.accent).toBe('rgb(114, 46, 209)');
@@ -57,7 +57,7 @@ describe('what config/layout.ts says', () => {
   });
 
   test('dark pages', async () => {
-    const look = await lookOf({ navTheme: 'realDark' });
+    const look = await readAppearance({ navTheme: 'realDark' });
     expect(look.pageColour).toBe('rgb(0, 0, 0)');
     expect(look.width).toBeLessThanOrEqual(1152);
   });

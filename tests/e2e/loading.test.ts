@@ -1,10 +1,10 @@
-import { atStandstill, documentOf, reloaded } from '../support/browser';
-import { demoHouse, eachAlone } from './app';
+import { getDocumentId, waitForReload, waitUntilStill } from '../support/browser';
+import { resetAfterEach, useDemoApp } from './app';
 import { pathOf } from './hands';
-import { fileOf, intercept } from './network';
+import { intercept, requestedFile } from './network';
 
-const app = demoHouse();
-eachAlone(app);
+const app = useDemoApp();
+resetAfterEach(app);
 
 describe('chunks', () => {
   test('a link in the menu fetches its page when it is pointed at, not before', async () => {
@@ -31,21 +31,21 @@ describe('chunks', () => {
       let documents = 0;
       await intercept(page, (request) => {
         if (request.isNavigationRequest()) documents += 1;
-        if (!broken || !file.test(fileOf(request))) return false;
+        if (!broken || !file.test(requestedFile(request))) return false;
         void request.abort();
         return true;
       });
-      const before = await documentOf(page);
+      const before = await getDocumentId(page);
       await page.$eval('header nav a[href="/app/items"]', (link) => (link as HTMLElement).click());
-      await reloaded(page, before, '[data-failure]');
+      await waitForReload(page, before, '[data-failure]');
       expect(await page.$eval('[data-failure]', (box) => box.getAttribute('data-failure'))).toBe(name);
       expect(await page.$eval('.page-failed-detail', (detail) => detail.textContent)).toMatch(words);
       await page.waitForFunction(() => document.readyState === 'complete');
       expect(documents).toBe(1);
       broken = false;
-      const failed = await documentOf(page);
+      const failed = await getDocumentId(page);
       await page.click('[data-failure] button');
-      await reloaded(page, failed, '.list-page');
+      await waitForReload(page, failed, '.list-page');
       expect(pathOf(page)).toBe('/items');
     },
   );
@@ -53,7 +53,7 @@ describe('chunks', () => {
   test('a language that does not arrive leaves words and a button', async () => {
     const page = await app.visit('/login');
     await intercept(page, (request) => {
-      if (!fileOf(request).startsWith('texts-')) return false;
+      if (!requestedFile(request).startsWith('texts-')) return false;
       void request.abort();
       return true;
     });
@@ -81,7 +81,7 @@ describe('chunks', () => {
       Date.now = () => now + 6 * 60_000;
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await atStandstill(page, '.ant-notification-notice');
+    await waitUntilStill(page, '.ant-notification-notice');
     const card = await page.$eval('.ant-notification-notice', (notice) => {
       const { width, top, right } = notice.getBoundingClientRect();
       return { text: notice.textContent, width, top, right: document.documentElement.clientWidth - right };
@@ -94,11 +94,11 @@ describe('chunks', () => {
 test('a page that is loaded again brings no script over the network, and asks for its rows once', async () => {
   const page = await app.visit('/auctions', { as: 'MANAGER' });
   const scripts: boolean[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
     if (pathname.endsWith('.js')) scripts.push(response.fromCache());
-    if (pathname === '/api/auctions' || pathname === '/api/session') asked.push(pathname + search);
+    if (pathname === '/api/auctions' || pathname === '/api/session') requestedPaths.push(pathname + search);
   });
   await page.reload();
   await page.waitForSelector('.rows .row');
@@ -108,5 +108,8 @@ test('a page that is loaded again brings no script over the network, and asks fo
   const { headers } = await fetch(script, { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('cache-control')).toContain('immutable');
   expect(headers.get('vary')).toBe('accept-encoding');
-  expect(asked.sort()).toEqual(['/api/auctions?tab=coming&sort=startsAt&page=1&pageSize=20', '/api/session']);
+  expect(requestedPaths.sort()).toEqual([
+    '/api/auctions?tab=coming&sort=startsAt&page=1&pageSize=20',
+    '/api/session',
+  ]);
 });

@@ -6,35 +6,35 @@ import type { Role } from '#contract/api/permissions';
 import { headFigures } from '#contract/figures';
 import type { Staged } from '#contract/staged-results';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { cataloguedSale, step } from '../results/sale';
-import { atRest } from '../support/browser';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { createCataloguedSale, performStep } from '../results/sale';
+import { waitUntilIdle } from '../support/browser';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { demoHouse } from './app';
-import { choose, fill, press, reads, textsOf } from './hands';
-import { wordsOf } from './words';
+import { useDemoApp } from './app';
+import { choose, expectText, fill, listTexts, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
-afterEach(() => expect(app.complaints()).toEqual([]));
+const app = useDemoApp();
+afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(app.server.origin, await cookieOf(app.server.origin, emailOf(role), demoPassword));
+  createClient(app.server.origin, await fetchSessionCookie(app.server.origin, emailOf(role), demoPassword));
 const pathOf = (page: Page) => new URL(page.url()).pathname.slice('/app'.length);
 const state = '.page-head .status';
 
-async function bring(page: Page, label: string, file: string) {
+async function importFile(page: Page, label: string, file: string) {
   const input = await page.waitForSelector(`input[type=file][aria-label="${label}"]`);
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
 }
 
 describeReal('a sale of 1770 through the pages, by a manager who reads English', () => {
-  const t = wordsOf('en-US');
+  const t = createTranslator('en-US');
   let page: Page;
   let sale: string;
 
   /** Takes a step of the sale's lifecycle that asks first. */
-  async function take(action: 'publish' | 'open' | 'reconcile' | 'conclude') {
+  async function chooseStep(action: 'publish' | 'open' | 'reconcile' | 'conclude') {
     // A notice in the corner stays while the mouse rests on it, and stands over the button.
     await page.mouse.move(0, 0);
     await press(page, t(`auctions.step.${action}`), '.page-head-action');
@@ -59,17 +59,17 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await choose(page, t('auctions.vatScheme'), t('lots.vatScheme.MARGIN'));
     await press(page, t('auctions.create'));
 
-    await reads(page, 'h1', 'R1770 Cabinet de tableaux');
-    await reads(page, state, t('auctions.status.DRAFT'));
+    await expectText(page, 'h1', 'R1770 Cabinet de tableaux');
+    await expectText(page, state, t('auctions.status.DRAFT'));
     sale = pathOf(page);
     expect(sale).toMatch(/^\/auction\/\d+$/);
   });
 
   test('141 rows of the file become 120 lots', async () => {
     await press(page, t('lots.import'));
-    await bring(page, t('imports.file.choose'), realData('sales-dev', '02-paris-R1770.csv'));
-    await reads(page, '.import-sheet h2', '02-paris-R1770.csv');
-    const becomes = () =>
+    await importFile(page, t('imports.file.choose'), realData('sales-dev', '02-paris-R1770.csv'));
+    await expectText(page, '.import-sheet h2', '02-paris-R1770.csv');
+    const readSamples = () =>
       page.$$eval('.import-columns tbody tr', (rows) =>
         Object.fromEntries(
           rows.map((row) => [
@@ -78,50 +78,50 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
           ]),
         ),
       );
-    expect(await becomes()).toMatchObject({
+    expect(await readSamples()).toMatchObject({
       lot: ['1', '2', '3'],
       price: ['2,915 l.', '650 l.', '192 l.'],
       // The year of the sale is not that of the paintings.
       year: [],
     });
     await press(page, t('imports.grouped'), '.import-options');
-    await reads(page, '.import-options .ant-radio-wrapper-checked', t('imports.amounts.PER_PART'));
+    await expectText(page, '.import-options .ant-radio-wrapper-checked', t('imports.amounts.PER_PART'));
     await press(page, t('imports.check'));
 
-    const counted = (filter: 'all' | 'errors' | 'warnings', count: number) =>
-      reads(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
-    await counted('all', 141);
-    await counted('errors', 0);
-    await counted('warnings', 9);
+    const expectFilterCount = (filter: 'all' | 'errors' | 'warnings', count: number) =>
+      expectText(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
+    await expectFilterCount('all', 141);
+    await expectFilterCount('errors', 0);
+    await expectFilterCount('warnings', 9);
     await press(page, `${t('imports.filter.warnings')} 9`);
-    await reads(page, '.import-warning', t('imports.fault.buyers_differ'));
+    await expectText(page, '.import-warning', t('imports.fault.buyers_differ'));
     await press(page, 'Import 141 rows');
-    await reads(page, '.ant-result-title', '141 rows imported: 120 lots, 21 combined from several rows');
+    await expectText(page, '.ant-result-title', '141 rows imported: 120 lots, 21 combined from several rows');
     await press(page, t('imports.auctions.back'));
-    await reads(page, '.list-total', '120 lots');
+    await expectText(page, '.list-total', '120 lots');
   });
 
   test('she reads the first lots, describes one, and goes on to the next', async () => {
     await press(page, t('lots.openSelected'));
-    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.description'), 'Sur bois, de 15 pouces.');
     await press(page, t('lot.saveNext'));
-    await reads(page, 'h1', t('lot.title', { number: '2' }));
+    await expectText(page, 'h1', t('lot.title', { number: '2' }));
     await page.keyboard.down('Alt');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.up('Alt');
-    await reads(page, 'h1', t('lot.title', { number: '1' }));
-    await reads(page, '#field-description', 'Sur bois, de 15 pouces.');
+    await expectText(page, 'h1', t('lot.title', { number: '1' }));
+    await expectText(page, '#field-description', 'Sur bois, de 15 pouces.');
 
-    await app.go(page, `${sale}/item/111`);
-    await reads(page, '.review-aside h2', '2 parts');
+    await app.goTo(page, `${sale}/item/111`);
+    await expectText(page, '.review-aside h2', '2 parts');
   });
 
   test('nothing is published while a lot is blocked; the sale asks for no pictures, and is opened', async () => {
-    await app.go(page, sale);
+    await app.goTo(page, sale);
     await press(page, t('auctions.step.catalogue'));
-    await reads(page, state, t('auctions.status.CATALOGUING'));
-    await reads(page, '.action-blocked', '120 lots need work before you can publish');
+    await expectText(page, state, t('auctions.status.CATALOGUING'));
+    await expectText(page, '.action-blocked', '120 lots need work before you can publish');
 
     await press(page, t('auctions.tab.readiness'));
     for (const check of ['category', 'estimate', 'picture'] as const)
@@ -129,40 +129,40 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await press(page, t('form.save'), '.readiness');
     await page.waitForSelector('.action-blocked', { hidden: true });
 
-    await take('publish');
-    await reads(page, state, t('auctions.status.PUBLISHED'));
-    await take('open');
-    await reads(page, state, t('auctions.status.LIVE'));
+    await chooseStep('publish');
+    await expectText(page, state, t('auctions.status.PUBLISHED'));
+    await chooseStep('open');
+    await expectText(page, state, t('auctions.status.LIVE'));
   });
 
   test('the results that came with the file are applied; lot 111 waits for a decision', async () => {
     await press(page, t('auctions.tab.results'));
-    await reads(
+    await expectText(
       page,
       '.results-staged p',
       '120 results from files are ready to apply, 120 sold, total hammer 160,466 l. Apply results',
     );
     await press(page, t('results.staged.apply'), '.results-staged');
     await press(page, t('results.staged.apply'), '.ant-popover');
-    await reads(page, '.results-so-far dd', '120 of 120');
-    await reads(page, '.results-hammer', '160,466 l.');
-    await reads(page, '.rows .status', t('lots.status.SOLD'));
-    await reads(page, '#decisions h2', '1 lot needs a buyer decision');
-    const [lot, ...others] = await textsOf(page, '#decisions li > p');
+    await expectText(page, '.results-so-far dd', '120 of 120');
+    await expectText(page, '.results-hammer', '160,466 l.');
+    await expectText(page, '.rows .status', t('lots.status.SOLD'));
+    await expectText(page, '#decisions h2', '1 lot needs a buyer decision');
+    const [lot, ...otherTexts] = await listTexts(page, '#decisions li > p');
     expect(lot).toMatch(/^Lot 111 .+ · 1,540 l\.$/);
     // Of 21 lots of several rows this one has two buyers, the 20 others one each.
-    expect(others).toEqual([]);
-    expect(await textsOf(page, '#decisions th')).toHaveLength(2);
-    expect(await textsOf(page, '#decisions .is-figure')).toEqual(['770 l.', '770 l.']);
+    expect(otherTexts).toEqual([]);
+    expect(await listTexts(page, '#decisions th')).toHaveLength(2);
+    expect(await listTexts(page, '#decisions .is-figure')).toEqual(['770 l.', '770 l.']);
   });
 
   test('the report prints what the sale brought', async () => {
     await press(page, t('auctions.report'));
-    await reads(page, 'h1', t('reports.title', { code: 'R1770' }));
-    expect(await textsOf(page, '.figure-line dt')).toEqual(
+    await expectText(page, 'h1', t('reports.title', { code: 'R1770' }));
+    expect(await listTexts(page, '.figure-line dt')).toEqual(
       headFigures.map((figure) => t(`reports.figure.${figure}`)),
     );
-    expect(await textsOf(page, '.figure-line dd > a')).toEqual([
+    expect(await listTexts(page, '.figure-line dd > a')).toEqual([
       '160,466 l.',
       '200,582 l. 10 s. 0 d.',
       '120 of 120',
@@ -173,7 +173,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
 
     await press(page, t('reports.tab.top-lots'));
     await page.waitForFunction(() => location.pathname.endsWith('/report/top-lots'));
-    await atRest(page);
+    await waitUntilIdle(page);
     const [top] = await page.$$eval('.ant-table-row', (rows) =>
       rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
     );
@@ -182,19 +182,19 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   });
 
   test('the sale is ended, and concluded when lot 111 is decided', async () => {
-    await app.go(page, `${sale}?tab=results`);
-    await take('reconcile');
-    await reads(page, state, t('auctions.status.RECONCILING'));
-    await reads(page, '.action-blocked', '1 lot needs a buyer decision');
+    await app.goTo(page, `${sale}?tab=results`);
+    await chooseStep('reconcile');
+    await expectText(page, state, t('auctions.status.RECONCILING'));
+    await expectText(page, '.action-blocked', '1 lot needs a buyer decision');
     await press(page, t('results.decisions.give'), '#decisions');
     await page.waitForSelector('#decisions', { hidden: true });
-    await take('conclude');
-    await reads(page, state, t('auctions.status.POST_SALE'));
+    await chooseStep('conclude');
+    await expectText(page, state, t('auctions.status.POST_SALE'));
   });
 });
 
 describe('a file of a specialist who reads Portuguese', () => {
-  const t = wordsOf('pt-BR');
+  const t = createTranslator('pt-BR');
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-file-'));
   const file = join(folder, 'lotes.csv');
   let manager: ApiClient;
@@ -205,7 +205,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     manager = await clientAs('MANAGER');
     const { body } = await manager.get<{ data: { id: number; name: string }[] }>('/departments');
     const department = (name: string) => body.data.find((one) => one.name === name)?.id ?? 0;
-    sale = await cataloguedSale({ signedIn: clientAs }, manager, {
+    sale = await createCataloguedSale({ signIn: clientAs }, manager, {
       code: 'PORTO',
       departmentIds: [department('Fine Art')],
       lots: [{ number: '90', departmentId: department('Jewellery and Watches') }],
@@ -224,9 +224,9 @@ describe('a file of a specialist who reads Portuguese', () => {
 
   test('nothing she may not do is offered', async () => {
     page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
-    await reads(page, state, t('auctions.status.CATALOGUING'));
-    expect(await textsOf(page, '.page-head-action button')).toEqual([]);
-    const menu = await textsOf(page, 'header nav [role=menuitem]');
+    await expectText(page, state, t('auctions.status.CATALOGUING'));
+    expect(await listTexts(page, '.page-head-action button')).toEqual([]);
+    const menu = await listTexts(page, 'header nav [role=menuitem]');
     expect(menu).toContain(t('menu.auctions'));
     for (const closed of ['dashboard', 'campaigns', 'settings'] as const)
       expect(menu).not.toContain(t(`menu.${closed}`));
@@ -234,50 +234,54 @@ describe('a file of a specialist who reads Portuguese', () => {
 
   test('her rows become lots, a row of another department is kept with the reason', async () => {
     await press(page, t('lots.import'));
-    await bring(page, t('imports.file.choose'), file);
-    await reads(page, '.import-becomes', '1.000,50800,00500,00');
+    await importFile(page, t('imports.file.choose'), file);
+    await expectText(page, '.import-becomes', '1.000,50800,00500,00');
     await press(page, t('imports.check'));
-    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 1`);
-    await reads(page, '.import-fault', t('imports.fault.department_denied'));
+    await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 1`);
+    await expectText(page, '.import-fault', t('imports.fault.department_denied'));
     await press(page, 'Importar 2 linhas, reter 1 para correção');
-    await reads(page, '.ant-result-title', '2 linhas importadas: 2 lotes');
+    await expectText(page, '.ant-result-title', '2 linhas importadas: 2 lotes');
     await press(page, t('imports.auctions.back'));
-    await reads(page, '.list-total', '3 lotes');
+    await expectText(page, '.list-total', '3 lotes');
   });
 
   test('she corrects a lot and finds it corrected; an amount that is none keeps her there', async () => {
     await press(page, t('lots.openSelected'));
-    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.estimateHigh'), 'caro');
     await press(page, t('lot.saveNext'));
     await page.waitForFunction(() => document.activeElement?.id === 'field-estimateHigh');
-    await reads(page, '.review-field [role=alert]', t('amount.unreadable'));
-    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await expectText(page, '.review-field [role=alert]', t('amount.unreadable'));
+    await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.title'), 'Vista do porto de Santos');
     await fill(page, t('lots.estimateHigh'), '2.500,75');
     await press(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
-    await app.go(page, `/auction/${sale}/item/1`);
-    await reads(page, '#field-title', 'Vista do porto de Santos');
+    await app.goTo(page, `/auction/${sale}/item/1`);
+    await expectText(page, '#field-title', 'Vista do porto de Santos');
     expect(await page.$eval('#field-estimateHigh', (field) => (field as HTMLInputElement).value)).toBe(
       '2.500,75',
     );
   });
 
   test('her report counts her own departments and says so', async () => {
-    await step(manager, sale, 'publish');
-    await step(manager, sale, 'open');
+    await performStep(manager, sale, 'publish');
+    await performStep(manager, sale, 'open');
     await manager.post(`/auctions/${sale}/staged-results/apply`, {});
     const waiting = async () => (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
     let staged = await waiting();
     while (staged.batch?.state === 'APPLYING') staged = await waiting();
     expect(staged.batch).toMatchObject({ recorded: 1, refused: [] });
 
-    await app.go(page, `/auction/${sale}`);
-    await reads(page, state, t('auctions.status.LIVE'));
-    expect(await textsOf(page, '.page-head-action button')).toEqual([]);
+    await app.goTo(page, `/auction/${sale}`);
+    await expectText(page, state, t('auctions.status.LIVE'));
+    expect(await listTexts(page, '.page-head-action button')).toEqual([]);
     await press(page, t('auctions.report'));
-    await reads(page, '.report-scope', 'Este relatório conta só os lotes do seu departamento: Fine Art.');
+    await expectText(
+      page,
+      '.report-scope',
+      'Este relatório conta só os lotes do seu departamento: Fine Art.',
+    );
     const rows = await page.$$eval('.report-table tr', (lines) =>
       lines.map((line) =>
         [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent?.replace(/\s+/g, ' ')),

@@ -1,26 +1,26 @@
 import type { Page } from 'puppeteer';
-import { may, roles } from '#contract/api/permissions';
-import { atRest, documentOf, reloaded } from '../support/browser';
+import { can, roles } from '#contract/api/permissions';
+import { getDocumentId, waitForReload, waitUntilIdle } from '../support/browser';
 import { addresses } from './addresses';
-import { demoHouse, eachAlone } from './app';
+import { resetAfterEach, useDemoApp } from './app';
 import { pathOf } from './hands';
 import { intercept } from './network';
 
-const app = demoHouse();
-eachAlone(app);
+const app = useDemoApp();
+resetAfterEach(app);
 
 const framed = addresses.filter(({ page }) => !page.bare);
 
 const statusOf = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-status]')?.getAttribute('data-status') ?? null);
 /** Goes to another page without a load, as the browser's Back does. The page has to say its title itself. */
-async function turn(page: Page, path: string) {
+async function goToAndSettle(page: Page, path: string) {
   await page.evaluate((to) => {
     document.title = 'Rostrum';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/app${path}`);
-  await atRest(page);
+  await waitUntilIdle(page);
 }
 describe('who comes where', () => {
   test('an anonymous visitor signs in first and comes back to the page, query included', async () => {
@@ -31,7 +31,7 @@ describe('who comes where', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.list-page');
     expect(pathOf(page)).toBe('/auctions?tab=past&q=a%20b');
-    expect(app.complaints()).toEqual([]);
+    expect(app.flushConsoleErrors()).toEqual([]);
   });
 
   test.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test'])(
@@ -48,9 +48,9 @@ describe('who comes where', () => {
   test.each(roles)('%s: each page, or 403', async (as) => {
     const page = await app.visit('/items', { as });
     for (const { page: entry, path } of framed) {
-      const allowed = entry.access !== undefined && may({ role: as, departmentIds: [] }, entry.access);
+      const allowed = entry.access !== undefined && can({ role: as, departmentIds: [] }, entry.access);
       // A refusal must hold for the address as it is typed; that all others load is what axe.test.ts begins with.
-      await (allowed ? turn : app.go)(page, path);
+      await (allowed ? goToAndSettle : app.goTo)(page, path);
       const status = await statusOf(page);
       expect([path, status === '403']).toEqual([path, !allowed]);
       expect([path, status === '500']).toEqual([path, false]);
@@ -62,9 +62,9 @@ describe('who comes where', () => {
     for (const as of ['ADMIN', undefined] as const) {
       const page = await app.visit('/nothing', { as });
       expect(await statusOf(page)).toBe('404');
-      await app.go(page, '/auction/1/report/everything');
+      await app.goTo(page, '/auction/1/report/everything');
       expect(await statusOf(page)).toBe('404');
-      await app.go(page, '/settings/everything');
+      await app.goTo(page, '/settings/everything');
       expect(await statusOf(page)).toBe('404');
     }
   });
@@ -79,15 +79,15 @@ describe('who comes where', () => {
       });
       return true;
     });
-    await app.go(page, '/auctions');
+    await app.goTo(page, '/auctions');
     expect(await statusOf(page)).toBe('500');
     expect(await page.title()).toBe('Something went wrong · Rostrum');
     expect(await page.$eval('.page-failed-detail code', (code) => code.textContent)).toMatch(
       /^[0-9a-f-]{13}$/,
     );
-    const before = await documentOf(page);
+    const before = await getDocumentId(page);
     await page.click('.page-failed a');
-    await reloaded(page, before, '.home');
+    await waitForReload(page, before, '.home');
     expect(pathOf(page)).toBe('/dashboard');
   });
 });

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
-import { clientOf, cookieOf } from '../support/client';
+import { createClient, fetchSessionCookie } from '../support/client';
 
 let app: BrowserApp;
 let address: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await openBrowserApp();
   const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
-  const manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
+  const manager = createClient(origin, await fetchSessionCookie(origin, email, demoPassword));
   const { id } = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' }))
     .body;
   const made = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;

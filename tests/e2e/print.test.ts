@@ -1,31 +1,31 @@
 import type { Page } from 'puppeteer';
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import type { ItemRow } from '#contract/items';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { formatMoney } from '#contract/money/money';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
-import { closed, printedBy, printedByKey } from '../support/pdf';
-import { demoHouse } from './app';
-import { wordsOf } from './words';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { printPages, printPagesByShortcut, removeBlanks } from '../support/pdf';
+import { useDemoApp } from './app';
+import { createTranslator } from './words';
 
-const app = demoHouse();
+const app = useDemoApp();
 let manager: ApiClient;
 let page: Page;
-const t = wordsOf('en-US');
+const t = createTranslator('en-US');
 /** a sale of the demo house that is over, with more lots than a page of any list */
 const sale = 1;
 
 beforeAll(async () => {
   const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
-  manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
+  manager = createClient(origin, await fetchSessionCookie(origin, email, demoPassword));
   page = await app.visit('/auctions', { as: 'MANAGER' });
 });
-afterEach(() => expect(app.complaints()).toEqual([]));
+afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
 /** All rows of a list of the API. */
-async function all<Row>(path: string): Promise<Row[]> {
+async function fetchAll<Row>(path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let at = 1; ; at++) {
     const { body } = await manager.get<{ data: Row[]; total: number }>(
@@ -37,28 +37,30 @@ async function all<Row>(path: string): Promise<Row[]> {
 }
 
 /** Which of the texts stand on no page. */
-const missing = (pages: readonly string[], texts: readonly string[]) => {
-  const whole = pages.join('');
-  return texts.filter((text) => !whole.includes(closed(text)));
+const findMissingTexts = (pages: readonly string[], texts: readonly string[]) => {
+  const printedText = pages.join('');
+  return texts.filter((text) => !printedText.includes(removeBlanks(text)));
 };
 
 /** Documents have no navigation, the head of a table on every page, and the number of the page. */
 function expectDocument(pages: readonly string[], head: readonly string[] = []) {
   for (const [at, text] of pages.entries()) {
-    expect(text).toContain(closed(head.join(' ')));
+    expect(text).toContain(removeBlanks(head.join(' ')));
     expect(text).toContain(`${at + 1}/${pages.length}`);
-    expect(missing([text], [t('menu.settings'), t('list.search'), t('common.more')])).toHaveLength(3);
+    expect(findMissingTexts([text], [t('menu.settings'), t('list.search'), t('common.more')])).toHaveLength(
+      3,
+    );
   }
 }
 
 test('the grid prints all its lots, and no reserve', async () => {
-  const lots = await all<LotRow>(`/auctions/${sale}/lots`);
+  const lots = await fetchAll<LotRow>(`/auctions/${sale}/lots`);
   expect(lots.length).toBeGreaterThan(100);
   expect(lots.some(({ reserve }) => reserve !== null)).toBe(true);
-  await app.go(page, `/auction/${sale}?tab=lots`);
-  const pages = await printedByKey(page);
+  await app.goTo(page, `/auction/${sale}?tab=lots`);
+  const pages = await printPagesByShortcut(page);
   expect(
-    missing(
+    findMissingTexts(
       pages,
       lots.map(({ number, artist, title }) => `${number} ${artist} ${title}`),
     ),
@@ -68,26 +70,26 @@ test('the grid prints all its lots, and no reserve', async () => {
 });
 
 test('the prices realised are printed with all their lots, without reserves and buyers', async () => {
-  const lots = await all<LotRow>(`/auctions/${sale}/lots`);
-  await app.go(page, `/auction/${sale}/report/lots`);
-  const pages = await printedByKey(page);
+  const lots = await fetchAll<LotRow>(`/auctions/${sale}/lots`);
+  await app.goTo(page, `/auction/${sale}/report/lots`);
+  const pages = await printPagesByShortcut(page);
   expect(
-    missing(
+    findMissingTexts(
       pages,
       lots.map(({ artist, title }) => `${artist} ${title}`),
     ),
   ).toEqual([]);
   expectDocument(pages, [t('lots.number'), t('lots.title'), t('results.estimate')]);
-  expect(missing(pages, [t('lots.reserve'), t('results.buyer')])).toHaveLength(2);
+  expect(findMissingTexts(pages, [t('lots.reserve'), t('results.buyer')])).toHaveLength(2);
 });
 
 test('the list of items prints all of them', async () => {
-  const items = await all<ItemRow>('/items?tab=unsold');
+  const items = await fetchAll<ItemRow>('/items?tab=unsold');
   expect(items.length).toBeGreaterThan(20);
-  await app.go(page, '/items?tab=unsold');
-  const pages = await printedByKey(page);
+  await app.goTo(page, '/items?tab=unsold');
+  const pages = await printPagesByShortcut(page);
   expect(
-    missing(
+    findMissingTexts(
       pages,
       items.map(({ itemNo }) => itemNo),
     ),
@@ -96,16 +98,16 @@ test('the list of items prints all of them', async () => {
 });
 
 test('asked by the menu of the browser, which waits for nothing, a list says how much of it is there', async () => {
-  await app.go(page, '/items');
+  await app.goTo(page, '/items');
   const { body } = await manager.get<{ total: number }>('/items?pageSize=20');
-  const pages = await printedBy(page);
-  expect(pages[0]).toContain(closed(`20 of ${body.total.toLocaleString('en-US')} rows`));
+  const pages = await printPages(page);
+  expect(pages[0]).toContain(removeBlanks(`20 of ${body.total.toLocaleString('en-US')} rows`));
   expectDocument(pages, [t('items.item')]);
 });
 
 describe('as documents, not as forms', () => {
   async function lotWithReserve() {
-    const lots = await all<LotRow>(`/auctions/${sale}/lots`);
+    const lots = await fetchAll<LotRow>(`/auctions/${sale}/lots`);
     const isOwnFigure = ({ reserve, estimateLow }: LotRow) => reserve !== null && reserve !== estimateLow;
     const { number } = lots.find(isOwnFigure) ?? {};
     return (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
@@ -113,25 +115,27 @@ describe('as documents, not as forms', () => {
 
   test('a lot with its text and estimate, and nothing that is the house’s own', async () => {
     const lot = await lotWithReserve();
-    await app.go(page, `/auction/${sale}/item/${lot.number}`);
-    const pages = await printedByKey(page);
+    await app.goTo(page, `/auction/${sale}/item/${lot.number}`);
+    const pages = await printPagesByShortcut(page);
     expectDocument(pages);
-    expect(missing(pages, [lot.artist, lot.title, lot.medium, lot.dimensions, lot.description])).toEqual([]);
+    expect(
+      findMissingTexts(pages, [lot.artist, lot.title, lot.medium, lot.dimensions, lot.description]),
+    ).toEqual([]);
     const money = (amount: number | null) =>
-      formatMoney(amount ?? 0, currencyOf('GBP'), 'en-US', { bare: true, short: true });
-    expect(missing(pages, [`£${money(lot.estimateLow)} – ${money(lot.estimateHigh)}`])).toEqual([]);
+      formatMoney(amount ?? 0, getCurrency('GBP'), 'en-US', { bare: true, short: true });
+    expect(findMissingTexts(pages, [`£${money(lot.estimateLow)} – ${money(lot.estimateHigh)}`])).toEqual([]);
     const own = [t('lots.reserve'), money(lot.reserve), t('lot.internal'), lot.notes || t('lots.notes')];
-    expect(missing(pages, own)).toEqual(own);
+    expect(findMissingTexts(pages, own)).toEqual(own);
   });
 
   test('an item in its sheet too, without the list behind it', async () => {
     const lot = await lotWithReserve();
-    await app.go(page, `/items?item=${lot.itemId}`);
+    await app.goTo(page, `/items?item=${lot.itemId}`);
     await page.waitForSelector('.ant-drawer-open form');
-    const pages = await printedByKey(page);
+    const pages = await printPagesByShortcut(page);
     expect(pages).toHaveLength(1);
     expectDocument(pages);
-    expect(missing(pages, [lot.itemNo, lot.artist, lot.title])).toEqual([]);
-    expect(missing(pages, [t('items.availability'), t('lots.notes')])).toHaveLength(2);
+    expect(findMissingTexts(pages, [lot.itemNo, lot.artist, lot.title])).toEqual([]);
+    expect(findMissingTexts(pages, [t('items.availability'), t('lots.notes')])).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
-import { type BrowserApp, documentOf, openBrowserApp, reloaded, timeoutMs } from '../support/browser';
+import { type BrowserApp, getDocumentId, openBrowserApp, timeoutMs, waitForReload } from '../support/browser';
 
 let app: BrowserApp;
 let proxy: Server;
@@ -19,11 +19,11 @@ beforeAll(async () => {
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
-    const inner = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
-      const { 'content-length': _, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
-      answer.pipe(response, { end: !isWorker });
-      if (isWorker) answer.on('end', () => response.end(`\n// edition ${edition}`));
+    const inner = ask({ hostname, port, method: request.method, path: request.url, headers }, (upstream) => {
+      const { 'content-length': _, ...otherHeaders } = upstream.headers;
+      response.writeHead(upstream.statusCode ?? 502, isWorker ? otherHeaders : upstream.headers);
+      upstream.pipe(response, { end: !isWorker });
+      if (isWorker) upstream.on('end', () => response.end(`\n// edition ${edition}`));
     });
     inner.on('error', () => response.destroy());
     request.pipe(inner);
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Signs in by the API through the proxy, whose origin is another than the server's. */
-async function visitor(): Promise<Page> {
+async function openVisitorPage(): Promise<Page> {
   const context = await app.browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
@@ -68,21 +68,21 @@ async function items(page: Page) {
   await page.goto(`${new URL(page.url()).origin}/app/items`, { waitUntil: 'networkidle2' });
   await page.waitForSelector('.list-page .row');
 }
-const workers = (page: Page) =>
+const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-const keptFiles = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
+const countCaches = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
 
 test('off: no worker. On: registered, keeps the files, warns offline, offers a waiting worker. Off again: all removed', async () => {
-  const page = await visitor();
+  const page = await openVisitorPage();
   await items(page);
-  expect(await workers(page)).toBe(0);
+  expect(await countWorkers(page)).toBe(0);
 
   await setPwa(page, true);
   await items(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(await workers(page)).toBe(1);
-  expect(await keptFiles(page)).toBe(1);
+  expect(await countWorkers(page)).toBe(1);
+  expect(await countCaches(page)).toBe(1);
   expect(await page.$('.ant-notification-notice')).toBeNull();
 
   await page.setOfflineMode(true);
@@ -96,9 +96,9 @@ test('off: no worker. On: registered, keeps the files, warns offline, offers a w
   const confirm = '.ant-notification-notice .ant-btn-primary';
   await page.waitForSelector(confirm);
   expect(await page.$eval(confirm, (button) => button.textContent)).toBe('Refresh');
-  const before = await documentOf(page);
+  const before = await getDocumentId(page);
   await page.locator(confirm).click();
-  await reloaded(page, before, '.list-page');
+  await waitForReload(page, before, '.list-page');
   expect(
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

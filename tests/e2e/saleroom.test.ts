@@ -4,23 +4,23 @@ import type { LotSheet } from '#contract/lots';
 import type { CurrentUser, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { newAuction, newLot, readLot } from '../auctions/forms';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
-import { until } from '../support/until';
-import { filledCollection, newItem, worksOf } from '../works/gallery';
-import { demoHouse, eachAlone } from './app';
-import { press, reads, textsOf } from './hands';
-import { wordsOf } from './words';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/until';
+import { createFilledCollection, listWorks, newItem } from '../works/gallery';
+import { resetAfterEach, useDemoApp } from './app';
+import { expectText, listTexts, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
-eachAlone(app);
-const t = wordsOf('en-US');
+const app = useDemoApp();
+resetAfterEach(app);
+const t = createTranslator('en-US');
 /** sales of the demo house: one that is over, one that is running, one that is being catalogued */
 const [over, running, coming] = ['/auction/1', '/auction/6', '/auction/8'];
 const gallery = '/collection/3';
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
 const clientAs = async (role: Role): Promise<ApiClient> =>
-  clientOf(app.server.origin, await cookieOf(app.server.origin, emailOf(role), demoPassword));
+  createClient(app.server.origin, await fetchSessionCookie(app.server.origin, emailOf(role), demoPassword));
 const at = (page: Page, path: string) =>
   page.waitForFunction((awaited) => location.pathname + location.search === `/app${awaited}`, {}, path);
 const cell = (row: number, column: number) =>
@@ -52,13 +52,13 @@ describe('room', () => {
       `${gallery}?tab=readiness`,
       '/items?item=3',
     ]) {
-      await app.go(page, path);
+      await app.goTo(page, path);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
     }
   });
 
   /** Does the first cell of a column stand within the window, and nothing before it? */
-  const isInSight = (title: string, uncut = false): boolean => {
+  const isInView = (title: string, uncut = false): boolean => {
     const head = [...document.querySelectorAll('.grid [role=columnheader]')].find(
       ({ textContent }) => textContent?.trim() === title,
     );
@@ -76,16 +76,16 @@ describe('room', () => {
   ] as const)(
     'at 1024 pixels in Portuguese the state of %s is in sight, and End shows the last column',
     async (_, path, state) => {
-      const pt = wordsOf('pt-BR');
+      const pt = createTranslator('pt-BR');
       const page = await app.visit(path, { as: 'MANAGER', language: 'pt-BR', width: 1024 });
       await page.waitForSelector(cell(1, 1));
-      expect(await page.evaluate(isInSight, pt(state), true)).toBe(true);
-      expect(await page.evaluate(isInSight, pt('lots.readiness'))).toBe(false);
+      expect(await page.evaluate(isInView, pt(state), true)).toBe(true);
+      expect(await page.evaluate(isInView, pt('lots.readiness'))).toBe(false);
       await page.locator(cell(1, 1)).click();
       await page.waitForFunction(() => document.activeElement?.closest('.grid'));
       await page.keyboard.press('End');
-      await page.waitForFunction(isInSight, {}, pt('lots.readiness'));
-      expect(await page.evaluate(isInSight, pt(state), true)).toBe(true);
+      await page.waitForFunction(isInView, {}, pt('lots.readiness'));
+      expect(await page.evaluate(isInView, pt(state), true)).toBe(true);
     },
   );
 
@@ -102,7 +102,7 @@ describe('room', () => {
       observer.observe({ type: 'layout-shift', buffered: true });
     });
     for (const path of ['/auctions', `${over}?tab=lots`, `${running}?tab=results`, `${gallery}?tab=works`]) {
-      await app.go(page, path);
+      await app.goTo(page, path);
       const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0));
       expect([path, shifted <= 0.05 || shifted]).toEqual([path, true]);
     }
@@ -144,7 +144,7 @@ describe('ways', () => {
       ['/settings/gallery', 'Gallery · Settings'],
       ['/settings/admin-settings/outbox', 'Outbox · Admin settings'],
     ] as const) {
-      await app.go(page, path);
+      await app.goTo(page, path);
       await page.waitForFunction((awaited) => document.title === awaited, {}, `${title} · Rostrum`);
     }
   });
@@ -154,7 +154,7 @@ describe('ways', () => {
     const figure = t('reports.figure.withPremium');
     await page.locator(`[aria-label="${t('reports.working.of', { figure })}"]`).click();
     await page.waitForSelector('.working-account');
-    expect((await textsOf(page, '.working-account tr')).join('\n')).toMatch(/\d% of [\d,.]+/);
+    expect((await listTexts(page, '.working-account tr')).join('\n')).toMatch(/\d% of [\d,.]+/);
   });
 
   test('who signs in reads the language of the own profile', async () => {
@@ -199,14 +199,14 @@ describe('typed words', () => {
       await newLot(manager, id, { number: `${row + 1}`, title, categoryId: null });
     const page = await app.visit(`/auction/${id}?tab=lots`, { as: 'MANAGER' });
     const lot = (number: string, is: (lot: LotSheet) => boolean) =>
-      until(() => readLot(manager, id, number), is);
+      pollUntil(() => readLot(manager, id, number), is);
     await page.locator(cell(1, 4)).click();
     await focused(page, /^Lot 1, Title/);
     await page.setOfflineMode(true);
     await page.keyboard.type('A map of the moon');
     await page.keyboard.press('Enter');
-    await reads(page, '.grid .is-failed', 'A map of the moon');
-    await reads(page, '.grid-status button', t('common.retry'));
+    await expectText(page, '.grid .is-failed', 'A map of the moon');
+    await expectText(page, '.grid-status button', t('common.retry'));
     await page.setOfflineMode(false);
     await lot('1', ({ title }) => title === 'A map of the moon');
     await page.waitForSelector('.grid .is-failed', { hidden: true });
@@ -214,7 +214,7 @@ describe('typed words', () => {
     await page.click(cell(1, 8));
     await focused(page, /^Lot 1, Category/);
     await page.keyboard.type('Paint');
-    await reads(page, '.ant-select-dropdown .ant-select-item-option', 'Paintings');
+    await expectText(page, '.ant-select-dropdown .ant-select-item-option', 'Paintings');
     await page.keyboard.press('Enter');
     await focused(page, /^Lot 2, Category/);
     await page.keyboard.down('Control');
@@ -228,7 +228,7 @@ describe('typed words', () => {
 describe('collections and items', () => {
   test('a block is pasted into the works, and a work is dragged to another place', async () => {
     const manager = await clientAs('MANAGER');
-    const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Chart']);
+    const { id } = await createFilledCollection(manager, ['Atlas', 'Globe', 'Chart']);
     const page = await app.visit(`/collection/${id}?tab=works`, { as: 'MANAGER' });
     await page.locator(cell(1, 5)).click();
     await focused(page, /Asking price/);
@@ -238,8 +238,8 @@ describe('collections and items', () => {
       const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
       document.activeElement?.dispatchEvent(pasted);
     });
-    await until(
-      () => worksOf(manager, id),
+    await pollUntil(
+      () => listWorks(manager, id),
       ([first, second]) => first?.askingPrice === 120_000 && second?.askingPrice === 90_000,
     );
     const chart = await page.waitForSelector(cell(3, 1));
@@ -247,8 +247,8 @@ describe('collections and items', () => {
     if (!chart || !atlas) throw new Error('both rows are drawn');
     await chart.drag(atlas);
     await atlas.drop(chart);
-    await until(
-      () => worksOf(manager, id),
+    await pollUntil(
+      () => listWorks(manager, id),
       (works) => works[2]?.title !== 'Chart',
     );
   });
@@ -262,7 +262,7 @@ describe('collections and items', () => {
     await chooseSale(page);
     await press(page, t('lots.enter'), '.ant-modal');
     await page.waitForSelector('::-p-text(Added as lot)');
-    await app.go(page, `${running}/item/1`);
+    await app.goTo(page, `${running}/item/1`);
     await press(page, t('lots.reoffer'));
     await chooseSale(page);
     await press(page, t('lots.reoffer'), '.ant-modal');

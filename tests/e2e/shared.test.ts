@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import type { ItemRow } from '#contract/items';
-import { worksOnPage } from '#contract/links';
+import { worksPerPage } from '#contract/links';
 import { languages } from '#contract/session';
 import type { WorkRow } from '#contract/works';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { type BrowserApp, openBrowserApp, timeoutMs } from '../support/browser';
-import { type ApiClient, clientOf, cookieOf } from '../support/client';
-import { add, newCollection, takeOut, walk, worksOf } from '../works/gallery';
+import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { addWorks, listWorks, newCollection, performSteps, removeWorks } from '../works/gallery';
 
 const beyond = 2;
 let app: BrowserApp;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   app = await openBrowserApp();
   const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
-  manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
+  manager = createClient(origin, await fetchSessionCookie(origin, email, demoPassword));
   const id = await openWall();
-  works = await worksOf(manager, id);
+  works = await listWorks(manager, id);
   const link = (await manager.post<{ address: string }>(`/collections/${id}/links`, {})).body;
   address = `${origin}${new URL(link.address).pathname}`;
   page = await newReader();
@@ -44,23 +44,23 @@ async function openWall(): Promise<number> {
   const free = '/items?availability=AVAILABLE&pageSize=100';
   const readFree = async () => (await manager.get<{ data: ItemRow[] }>(free)).body.data;
   let data = await readFree();
-  for (let tries = 0; tries < 200 && !data.some(({ pictureId }) => pictureId !== null); tries++) {
+  for (let attempts = 0; attempts < 200 && !data.some(({ pictureId }) => pictureId !== null); attempts++) {
     await sleep(500);
     data = await readFree();
   }
   for (const isPainted of [true, false]) {
     const items = data.filter(({ pictureId }) => (pictureId !== null) === isPainted);
-    await add(manager, id, ...items.map((item) => item.id));
+    await addWorks(manager, id, ...items.map((item) => item.id));
   }
-  const all = await worksOf(manager, id);
-  const ready = all.filter(({ readiness }) => readiness !== 'BLOCKED').slice(0, worksOnPage + beyond);
-  expect(ready).toHaveLength(worksOnPage + beyond);
-  await takeOut(manager, id, ...all.filter((work) => !ready.includes(work)));
-  expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
+  const all = await listWorks(manager, id);
+  const ready = all.filter(({ readiness }) => readiness !== 'BLOCKED').slice(0, worksPerPage + beyond);
+  expect(ready).toHaveLength(worksPerPage + beyond);
+  await removeWorks(manager, id, ...all.filter((work) => !ready.includes(work)));
+  expect((await performSteps(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
   return id;
 }
 
-const count = () => page.$$eval('.works li', (found) => found.length);
+const count = () => page.$$eval('.works li', (elements) => elements.length);
 const language = () => page.$eval('html', (root) => root.lang);
 
 test.each(languages)('it is whole without a script, at every width: %s', async (language) => {
@@ -68,7 +68,7 @@ test.each(languages)('it is whole without a script, at every width: %s', async (
     await page.setViewport({ width, height: 900 });
     await page.goto(`${address}?lang=${language}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await count()).toBe(worksOnPage);
+    expect(await count()).toBe(worksPerPage);
   }
 });
 
@@ -85,26 +85,26 @@ test.each(languages)('axe finds nothing: %s', async (language) => {
 });
 
 test('it asks for nothing but pictures', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.resourceType()));
-  const answer = await page.goto(address);
+  const resourceTypes: string[] = [];
+  page.on('request', (request) => resourceTypes.push(request.resourceType()));
+  const response = await page.goto(address);
   page.removeAllListeners('request');
-  expect(asked.filter((kind) => kind !== 'image')).toEqual(['document']);
-  expect(answer?.headers()['content-encoding']).toBe('gzip');
+  expect(resourceTypes.filter((kind) => kind !== 'image')).toEqual(['document']);
+  expect(response?.headers()['content-encoding']).toBe('gzip');
 });
 
 test('a reader chooses the language, and keeps it on the further page', async () => {
   await page.goto(address);
   const press = (part: string) => Promise.all([page.waitForNavigation(), page.click(part)]);
   await press('nav a[hreflang=pt-BR]');
-  expect([await language(), await count()]).toEqual(['pt-BR', worksOnPage]);
+  expect([await language(), await count()]).toEqual(['pt-BR', worksPerPage]);
   await press('.pages a[rel=next]');
   expect([await language(), await count()]).toEqual(['pt-BR', beyond]);
   expect(await page.$('.pages a[rel=next]')).toBeNull();
   await press('nav a[hreflang=zh-TW]');
   expect([await language(), await count()]).toEqual(['zh-TW', beyond]);
   await press('.pages a[rel=prev]');
-  expect([await language(), await count()]).toEqual(['zh-TW', worksOnPage]);
+  expect([await language(), await count()]).toEqual(['zh-TW', worksPerPage]);
 });
 
 test('a reload says that a work was reserved meanwhile, or sold', async () => {
@@ -112,8 +112,8 @@ test('a reload says that a work was reserved meanwhile, or sold', async () => {
   await page.goto(`${address}?lang=en-US`);
   expect(await states()).toEqual([]);
   const [first, second] = works;
-  const kept = { client: 'A client', until: '2099-01-01T00:00:00Z' };
-  expect((await manager.post(`/items/${first?.itemId}/reservations`, kept)).status).toBe(201);
+  const reservation = { client: 'A client', until: '2099-01-01T00:00:00Z' };
+  expect((await manager.post(`/items/${first?.itemId}/reservations`, reservation)).status).toBe(201);
   const sold = { reservationId: null, client: 'Another', price: 100 };
   expect((await manager.post(`/items/${second?.itemId}/sales`, sold)).status).toBe(201);
   await page.reload();

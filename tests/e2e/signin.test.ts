@@ -1,12 +1,12 @@
 import type { User } from '#contract/users';
 import { demoPassword } from '../../server/demo/people';
-import { clientOf, cookieOf } from '../support/client';
-import { demoHouse } from './app';
+import { createClient, fetchSessionCookie } from '../support/client';
+import { useDemoApp } from './app';
 import { fill, press } from './hands';
-import { wordsOf } from './words';
+import { createTranslator } from './words';
 
-const app = demoHouse();
-afterEach(() => app.leave());
+const app = useDemoApp();
+afterEach(() => app.closeVisitors());
 
 async function signIn(email: string): Promise<void> {
   const page = await app.visit('/items');
@@ -16,7 +16,7 @@ async function signIn(email: string): Promise<void> {
   await page.click('button[type=submit]');
   await page.waitForFunction(() => location.pathname === '/app/items');
   await page.waitForSelector('.list-page h1');
-  expect(app.complaints()).toEqual([]);
+  expect(app.flushConsoleErrors()).toEqual([]);
 }
 
 test('a member of staff signs in by the form and comes to the page that was asked for', () =>
@@ -24,19 +24,19 @@ test('a member of staff signs in by the form and comes to the page that was aske
 
 test('an administrator gives a colleague another address, who signs in with it', async () => {
   const { origin } = app.server;
-  const admin = clientOf(origin, await cookieOf(origin, 'admin@rostrum.test', demoPassword));
+  const admin = createClient(origin, await fetchSessionCookie(origin, 'admin@rostrum.test', demoPassword));
   const piers = async () =>
     (await admin.get<{ data: User[] }>('/users?q=vellum')).body.data.find(({ name }) => /Vellum/.test(name));
   const page = await app.visit(`/settings/admin-settings/users?user=${(await piers())?.id}`, {
     as: 'ADMIN',
     language: 'en-US',
   });
-  const t = wordsOf('en-US');
+  const t = createTranslator('en-US');
   await fill(page, t('common.email'), 'piers@rostrum.test');
   await press(page, t('form.save'));
   await page.waitForSelector('::-p-text(Saved)');
   expect((await piers())?.email).toBe('piers@rostrum.test');
-  await app.leave();
+  await app.closeVisitors();
   await signIn('piers@rostrum.test');
 });
 
@@ -46,6 +46,6 @@ test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
     const page = await app.visit('/', { as, language: 'zh-TW' });
     await page.waitForSelector('header nav');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
-    expect(app.complaints()).toEqual([]);
+    expect(app.flushConsoleErrors()).toEqual([]);
   },
 );

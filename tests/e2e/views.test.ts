@@ -1,17 +1,17 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
-import { atStandstill } from '../support/browser';
-import { demoHouse } from './app';
-import { fill, press, reads } from './hands';
-import { wordsOf } from './words';
+import { waitUntilStill } from '../support/browser';
+import { useDemoApp } from './app';
+import { expectText, fill, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
-afterEach(() => expect(app.complaints()).toEqual([]));
+const app = useDemoApp();
+afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
-const t = wordsOf('en-US');
+const t = createTranslator('en-US');
 /** Contrast is asked of the pages (decision 0001). */
 const axe = async (page: Page) => {
-  await atStandstill(page, 'html');
+  await waitUntilStill(page, 'html');
   return (
     await new AxePuppeteer(page).setLegacyMode().include('.views').disableRules('color-contrast').analyze()
   ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
@@ -25,14 +25,14 @@ test('a list is saved as a view for the house, and a colleague looks through it'
   await press(manager, t('views.share'));
   expect(await axe(manager)).toEqual([]);
   await press(manager, t('form.save'));
-  await reads(manager, '.views-name', 'Past by title');
+  await expectText(manager, '.views-name', 'Past by title');
 
   const editor = await app.visit('/auctions?q=nothing', { as: 'EDITOR' });
   await press(editor, t('views.title'));
-  await reads(editor, '.views h2', t('views.shared'));
+  await expectText(editor, '.views h2', t('views.shared'));
   expect(await axe(editor)).toEqual([]);
   await editor.locator('.views li a').click();
-  await reads(editor, '.views-name', 'Past by title');
+  await expectText(editor, '.views-name', 'Past by title');
   const { searchParams } = new URL(editor.url());
   expect([searchParams.get('tab'), searchParams.get('sort'), searchParams.get('q')]).toEqual([
     'past',

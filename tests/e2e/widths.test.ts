@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import type { SessionReply } from '#contract/session';
-import { closed, printedByKey } from '../support/pdf';
+import { printPagesByShortcut, removeBlanks } from '../support/pdf';
 import { addresses, parts } from './addresses';
-import { demoHouse } from './app';
+import { useDemoApp } from './app';
 
-const app = demoHouse();
+const app = useDemoApp();
 const widths = [390, 768, 1440] as const;
 let admin: Page;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ function inspectLayout() {
   );
   const title = document.querySelector('.page-head h1');
   const edgesOf = (selector: string) => {
-    const found = document.querySelector(selector);
-    return found && [Math.round(box(found).left), Math.round(box(found).right)];
+    const element = document.querySelector(selector);
+    return element && [Math.round(box(element).left), Math.round(box(element).right)];
   };
   return {
     tooWide: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
@@ -61,7 +61,7 @@ const paths = [...addresses.filter(({ page }) => !page.bare).map(({ path }) => p
 
 test.each(paths)('%s fits windows of 390, 768 and 1440 pixels', async (path) => {
   await admin.setViewport({ width: widths[0], height: 900 });
-  await app.go(admin, path);
+  await app.goTo(admin, path);
   for (const width of widths) {
     await admin.setViewport({ width, height: 900 });
     if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
@@ -106,7 +106,7 @@ test('keeps the order of figures on right-to-left pages', async () => {
   });
   expect(order.sold).toBeLessThan(order.of);
   expect(order.of).toBeLessThan(order.offered);
-  app.complaints([/The language ar-EG is not available/]);
+  app.flushConsoleErrors([/The language ar-EG is not available/]);
 });
 
 test('Tab reaches the campaigns in the header, and Enter opens them', async () => {
@@ -139,7 +139,7 @@ test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
   async (zone) => {
     const page = await app.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440 });
     await page.emulateTimezone(zone);
-    await app.go(page, '/auction/10?tab=details');
+    await app.goTo(page, '/auction/10?tab=details');
     const type = async (text: string) => {
       await page.click('#startsAt', { count: 3 });
       await page.keyboard.type(text);
@@ -175,17 +175,17 @@ test('places notices below tabs at the top of the window', async () => {
 
 test('prints hammer prices with the lots of a finished sale, and the company name on its report', async () => {
   const page = await app.visit('/auction/1?tab=lots', { as: 'MANAGER', width: 1440 });
-  const [first = ''] = await printedByKey(page);
-  expect(first).toContain(closed('Hammer GBP'));
+  const [first = ''] = await printPagesByShortcut(page);
+  expect(first).toContain(removeBlanks('Hammer GBP'));
 
-  await app.go(page, '/auction/10?tab=lots');
-  expect((await printedByKey(page)).join('')).not.toContain(closed('Hammer GBP'));
+  await app.goTo(page, '/auction/10?tab=lots');
+  expect((await printPagesByShortcut(page)).join('')).not.toContain(removeBlanks('Hammer GBP'));
 
-  await app.go(page, '/auction/1/report/lots');
+  await app.goTo(page, '/auction/1/report/lots');
   const { house: own } = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()) as SessionReply,
   );
-  expect((await printedByKey(page))[0]).toContain(closed(own.name));
+  expect((await printPagesByShortcut(page))[0]).toContain(removeBlanks(own.name));
   await page.emulateMediaType('print');
   const backgrounds = await page.$$eval('.report .ant-table th, .report .ant-table td', (cells) => [
     ...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)),

@@ -12,7 +12,7 @@ const packs = {
 } satisfies Record<string, Messages>;
 
 /** The words a reader of a language finds on the pages. A sentence that depends on a number is quoted by its test. */
-export const wordsOf =
+export const createTranslator =
   (language: keyof typeof packs) =>
   (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
     packs[language][id].replace(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign);

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { clientOf, cookieOf } from '../support/client';
+import { createClient, fetchSessionCookie } from '../support/client';
 import { newCollection } from '../works/gallery';
-import { demoHouse } from './app';
-import { press, reads } from './hands';
-import { wordsOf } from './words';
+import { useDemoApp } from './app';
+import { expectText, press } from './hands';
+import { createTranslator } from './words';
 
-const app = demoHouse();
+const app = useDemoApp();
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-works-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => expect(app.complaints()).toEqual([]));
+afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
-const t = wordsOf('en-US');
+const t = createTranslator('en-US');
 let page: Page;
 let path: string;
 
-async function bring(content: string | Uint8Array) {
+async function importFile(content: string | Uint8Array) {
   const file = join(folder, 'works.csv');
   writeFileSync(file, content);
   const input = await page.waitForSelector(`input[type=file][aria-label="${t('imports.file.choose')}"]`);
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
-  await reads(page, '.import-sheet h2', 'works.csv');
+  await expectText(page, '.import-sheet h2', 'works.csv');
 }
-const counted = (filter: 'all' | 'errors' | 'unchanged', count: number) =>
-  reads(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
+const expectCount = (filter: 'all' | 'errors' | 'unchanged', count: number) =>
+  expectText(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
 /** Contrast is asked of the pages (decision 0001). */
 const axe = async () =>
   (
@@ -37,28 +37,28 @@ const axe = async () =>
 test('a list of works becomes a collection, and the list that it gives changes nothing of it', async () => {
   const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'EDITOR')?.email ?? '';
-  const editor = clientOf(origin, await cookieOf(origin, email, demoPassword));
+  const editor = createClient(origin, await fetchSessionCookie(origin, email, demoPassword));
   const { id } = await newCollection(editor);
   path = `/collections/${id}`;
   page = await app.visit(`/collection/${id}?tab=works`, { as: 'EDITOR' });
   await press(page, t('lots.import'));
-  await bring(
+  await importFile(
     'Title,Artist,Asking price,Label\nHarbour at dusk,Elna Sørby,"1,250.00",Painted in one evening.\nTwo pears,Ivo Rell,Price on request,\nNight train,Ivo Rell,dear,\n',
   );
   await press(page, t('imports.check'));
-  await counted('all', 3);
-  await counted('errors', 1);
+  await expectCount('all', 3);
+  await expectCount('errors', 1);
   expect(await axe()).toEqual([]);
   await press(page, 'Import 2 rows, set aside 1 to correct');
-  await reads(page, '.ant-result-title', '2 rows imported: 2 works');
+  await expectText(page, '.ant-result-title', '2 rows imported: 2 works');
   await press(page, t('imports.collections.see'));
-  await reads(page, '.list-total', '2 works');
+  await expectText(page, '.list-total', '2 works');
 
   const { bytes } = await editor.download(`${path}/export`);
   await press(page, t('lots.import'));
-  await bring(bytes);
+  await importFile(bytes);
   await press(page, t('imports.check'));
-  await counted('all', 2);
-  await counted('unchanged', 2);
-  await reads(page, '.import-actions button', t('imports.nothing'));
+  await expectCount('all', 2);
+  await expectCount('unchanged', 2);
+  await expectText(page, '.import-actions button', t('imports.nothing'));
 });

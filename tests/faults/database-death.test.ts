@@ -9,23 +9,23 @@ jest.setTimeout(180_000);
 const data = dataFolder();
 afterAll(() => data.remove());
 
-const postmaster = () =>
+const readPostmasterPid = () =>
   Number(
     readFileSync(join(databaseFolder(data.folder), 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0],
   );
 
 test('a server whose database is killed says so, starts it again and goes on', async () => {
   const server = await startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'warn' });
-  const healthy = () =>
+  const isHealthy = () =>
     fetch(`${server.origin}/api/health`).then(
       ({ status }) => status === 200,
       () => false,
     );
   for (let killed = 0; killed < 3; killed++) {
-    expect(await healthy()).toBe(true);
-    process.kill(postmaster(), 'SIGKILL');
+    expect(await isHealthy()).toBe(true);
+    process.kill(readPostmasterPid(), 'SIGKILL');
     while (server.output().split('works again').length <= killed + 1) await sleep(50);
-    while (!(await healthy())) await sleep(50);
+    while (!(await isHealthy())) await sleep(50);
   }
   expect(server.output()).toContain('The embedded PostgreSQL has ended unexpectedly');
   expect(server.child.exitCode).toBeNull();

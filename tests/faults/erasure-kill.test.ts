@@ -6,19 +6,19 @@ import { type Database, openDatabase } from '../../server/db/database';
 import { findWords } from '../privacy/planted';
 import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
-import { databaseOf } from '../support/server';
+import { openFolderDatabase } from '../support/server';
 
 /** An erasure stops at a lock of this number. */
 const lock = 47_11;
 
 let server: CrashableServer;
 let client: ApiClient;
-let database: Awaited<ReturnType<typeof databaseOf>>;
+let database: Awaited<ReturnType<typeof openFolderDatabase>>;
 let db: Database;
 beforeAll(async () => {
   server = await startCrashableServer();
   client = server.client;
-  database = await databaseOf(server.folder);
+  database = await openFolderDatabase(server.folder);
   db = openDatabase(database.url);
 }, 120_000);
 afterAll(async () => {
@@ -52,20 +52,20 @@ async function newCustomer(): Promise<{ id: number; word: string }> {
     values (now(), 'MAILBOX', gen_random_uuid()::text::bytea, ${Buffer.from(`From: vera@${word}.test`)}, now())`);
   return { id, word };
 }
-const privacyOf = async (id: number) => (await client.get<Privacy>(`/customers/${id}/privacy`)).body;
-const askErasure = async (id: number) =>
+const fetchPrivacy = async (id: number) => (await client.get<Privacy>(`/customers/${id}/privacy`)).body;
+const requestErasure = async (id: number) =>
   expect((await client.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
 
-async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+async function pollUntil<T>(read: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const found = await read();
-    if (found !== undefined) return found;
+    const result = await read();
+    if (result !== undefined) return result;
     await sleep(20);
   }
 }
-const certificateOf = (id: number): Promise<Certificate> =>
-  until(async () => {
-    const [request] = (await privacyOf(id)).requests;
+const waitForCertificate = (id: number): Promise<Certificate> =>
+  pollUntil(async () => {
+    const [request] = (await fetchPrivacy(id)).requests;
     expect(['WAITING', 'DONE']).toContain(request?.state);
     return request?.state === 'DONE' ? (request.certificate ?? undefined) : undefined;
   });
@@ -84,7 +84,7 @@ async function stopAt(table: string, change: 'update' | 'delete'): Promise<() =>
     release = done;
   });
   let holds = () => {};
-  const held = new Promise<void>((done) => {
+  const lockHeld = new Promise<void>((done) => {
     holds = done;
   });
   const holding = holder.transaction(async (tx) => {
@@ -92,7 +92,7 @@ async function stopAt(table: string, change: 'update' | 'delete'): Promise<() =>
     holds();
     await released;
   });
-  await held;
+  await lockHeld;
   return async () => {
     release();
     await holding;
@@ -101,7 +101,7 @@ async function stopAt(table: string, change: 'update' | 'delete'): Promise<() =>
   };
 }
 const isStopped = () =>
-  until(
+  pollUntil(
     async () =>
       (await db.maybe(sql`
         select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`)) ??
@@ -121,19 +121,19 @@ test.each([
 ] as const)(
   'killed at %s, an erasure has not begun; after the restart it is finished and certified',
   async (table, change) => {
-    const plain = await newCustomer();
-    await askErasure(plain.id);
-    const expected = await certificateOf(plain.id);
+    const expectedCustomer = await newCustomer();
+    await requestErasure(expectedCustomer.id);
+    const expected = await waitForCertificate(expectedCustomer.id);
 
     const { id, word } = await newCustomer();
     const before = await columnsWith(word);
     const goOn = await stopAt(table, change);
-    await askErasure(id);
+    await requestErasure(id);
     await isStopped();
     await server.kill();
     await goOn();
     // The transaction of the process that is gone ends with its connection.
-    await until(async () =>
+    await pollUntil(async () =>
       (await db.maybe(sql`
         select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
           and query ~* 'customers|privacy|returned|views|items' and backend_type = 'client backend'`))
@@ -147,16 +147,16 @@ test.each([
     );
     expect(erased).toBe(false);
 
-    client = await server.rise();
+    client = await server.restart();
     // Leases of a process that is gone last minutes; another process takes the job then.
     await db.run(sql`update jobs set leased_until = now() where finished_at is null`);
-    const certificate = await certificateOf(id);
+    const certificate = await waitForCertificate(id);
     expect({ done: certificate.done, kept: certificate.kept }).toEqual({
       done: expected.done,
       kept: expected.kept,
     });
     expect(await columnsWith(word)).toEqual([]);
-    expect((await privacyOf(id)).requests).toHaveLength(1);
+    expect((await fetchPrivacy(id)).requests).toHaveLength(1);
   },
   300_000,
 );
@@ -166,15 +166,15 @@ test('killed as soon as it is done, an erasure stays done, and its files are gon
   const { key } = await db.row<{ key: string }>(
     sql`select file_key as key from customer_files where customer_id = ${id}`,
   );
-  await askErasure(id);
-  await until(
+  await requestErasure(id);
+  await pollUntil(
     async () =>
       (await db.maybe(sql`select 1 from privacy_requests where customer_id = ${id} and state = 'DONE'`)) ??
       undefined,
   );
   await server.kill();
-  client = await server.rise();
-  expect((await certificateOf(id)).done.map(({ place }) => place)).toContain('files');
+  client = await server.restart();
+  expect((await waitForCertificate(id)).done.map(({ place }) => place)).toContain('files');
   expect(await columnsWith(word)).toEqual([]);
   expect(key).toMatch(/^customer-files\//);
   // No row names the file: the sweep takes it where the process could not.

@@ -25,7 +25,7 @@ interface Target {
   file: string;
   mapping: object;
   /** what is there, below the address */
-  things: string;
+  resultPath: string;
 }
 
 const fileOf = (rows: number, head: string, line: (at: number) => string) => ({
@@ -42,13 +42,13 @@ const lots: Target = {
     return `${lot},K-${at},Title ${at},${at}.50`;
   }),
   mapping: { grouped: true },
-  things: '/lots',
+  resultPath: '/lots',
 };
 const works: Target = {
   make: async () => `/collections/${(await newCollection(client)).id}`,
   ...fileOf(8_000, 'reference,title,asking price', (at) => `K-${at},Title ${at},${at}.50`),
   mapping: {},
-  things: '/works',
+  resultPath: '/works',
 };
 
 /** Every tenth has a consent, with its proof, and is related to somebody who stands rows away. */
@@ -69,19 +69,22 @@ const people: Target = {
       `K-${at},Person ${at},k${at}@example.test,${at % 10 === 0 ? `agent for,K-${(at + 1_501) % 3_000},yes,consent` : ',,,'}`,
   ),
   mapping: { source: 'Old programme' },
-  things: '',
+  resultPath: '',
 };
 
 const read = async (id: number) => (await client.get<ImportSheet>(`/imports/${id}`)).body;
-const thingsIn = async (path: string, { things }: Target) =>
-  (await client.get<{ total: number }>(`${path}${things}?pageSize=1`)).body.total;
+const countResults = async (path: string, { resultPath }: Target) =>
+  (await client.get<{ total: number }>(`${path}${resultPath}?pageSize=1`)).body.total;
 
-async function pieceMore(id: number): Promise<void> {
+async function waitForNextBatch(id: number): Promise<void> {
   const { counts } = await read(id);
-  await until(id, (sheet) => sheet.state === 'COMMITTED' || sheet.counts?.committed !== counts?.committed);
+  await waitForImport(
+    id,
+    (sheet) => sheet.state === 'COMMITTED' || sheet.counts?.committed !== counts?.committed,
+  );
 }
 
-async function until(id: number, done: (sheet: ImportSheet) => boolean): Promise<ImportSheet> {
+async function waitForImport(id: number, done: (sheet: ImportSheet) => boolean): Promise<ImportSheet> {
   for (;;) {
     const sheet = await read(id);
     if (done(sheet)) return sheet;
@@ -94,7 +97,7 @@ async function checkedFile(path: string, { file, mapping }: Target): Promise<Imp
   const sheet = await read(id);
   await client.put(`/imports/${id}/mapping`, { mapping: { ...sheet.mapping, ...mapping } });
   await client.post(`/imports/${id}/check`);
-  return until(id, ({ state }) => state === 'VALIDATED');
+  return waitForImport(id, ({ state }) => state === 'VALIDATED');
 }
 
 test.each([
@@ -113,7 +116,7 @@ test.each([
     for (let killed = 0; killed < kills || !wasHalfDone; ) {
       // By turns at any moment, and once another piece is written.
       if (killed % 2 === 0) await sleep(20 + Math.random() * 250);
-      else await pieceMore(id);
+      else await waitForNextBatch(id);
       const before = await read(id);
       if (before.state === 'COMMITTED') {
         await assertComplete(path, target, id);
@@ -122,7 +125,7 @@ test.each([
         await client.post(`/imports/${id}/commit`);
         continue;
       }
-      client = await server.dieAndRise();
+      client = await server.killAndRestart();
       killed++;
 
       const after = await read(id);
@@ -130,10 +133,10 @@ test.each([
       expect(after.counts?.committed).toBeGreaterThanOrEqual(before.counts?.committed ?? 0);
       expect(['COMMITTING', 'COMMITTED']).toContain(after.state);
       if (after.state === 'COMMITTING') expect(after.progress).toMatchObject({ of: target.rows });
-      const stood = after.counts?.committed ?? 0;
-      wasHalfDone ||= stood > 0 && stood < target.rows;
+      const committedCount = after.counts?.committed ?? 0;
+      wasHalfDone ||= committedCount > 0 && committedCount < target.rows;
     }
-    await until(id, ({ state }) => state === 'COMMITTED');
+    await waitForImport(id, ({ state }) => state === 'COMMITTED');
     await assertComplete(path, target, id);
   },
   timeoutMs,
@@ -143,7 +146,7 @@ test.each([
 async function assertComplete(path: string, target: Target, id: number) {
   const { counts } = await read(id);
   expect(counts).toMatchObject({ committed: target.rows, ready: 0 });
-  expect(await thingsIn(path, target)).toBe(counts?.lots);
+  expect(await countResults(path, target)).toBe(counts?.lots);
   const again = await checkedFile(path, target);
   expect(again.counts).toMatchObject({ unchanged: target.rows, ready: 0, errors: 0 });
 }

@@ -27,7 +27,7 @@ async function openServer(knows: boolean): Promise<CrashableServer> {
 
 /** A mail server that takes any password, encrypted or not, and says what it heard. */
 async function openPost(options: SMTPServerOptions) {
-  const heard: { password: unknown; encrypted: boolean }[] = [];
+  const logins: { password: unknown; encrypted: boolean }[] = [];
   let mails = 0;
   const server = new SMTPServer({
     key,
@@ -36,7 +36,7 @@ async function openPost(options: SMTPServerOptions) {
     authOptional: true,
     disableReverseLookup: true,
     onAuth({ username, password }, { secure }, done) {
-      heard.push({ password, encrypted: secure });
+      logins.push({ password, encrypted: secure });
       done(null, { user: username });
     },
     onData(stream, _, done) {
@@ -51,7 +51,7 @@ async function openPost(options: SMTPServerOptions) {
   server.on('error', () => {});
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closing.push(() => new Promise<void>((done) => server.close(done)));
-  return { heard, mails: () => mails, port: (server.server.address() as AddressInfo).port };
+  return { logins, mails: () => mails, port: (server.server.address() as AddressInfo).port };
 }
 
 /**
@@ -76,8 +76,8 @@ test('the password of a mail account goes over TLS to a server that is known, an
   expect(await sendTest(knowing, starttls.port)).toMatchObject({ outcome: 'TAKEN' });
   const tls = await openPost({ secure: true });
   expect(await sendTest(knowing, tls.port, { secure: true })).toMatchObject({ outcome: 'TAKEN' });
-  for (const { heard, mails } of [starttls, tls]) {
-    expect(heard).toEqual([{ password: user.password, encrypted: true }]);
+  for (const { logins, mails } of [starttls, tls]) {
+    expect(logins).toEqual([{ password: user.password, encrypted: true }]);
     expect(mails()).toBe(1);
   }
 
@@ -87,7 +87,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
     outcome: 'REFUSED',
     said: expect.stringMatching(/STARTTLS/),
   });
-  expect([without.heard, without.mails()]).toEqual([[], 0]);
+  expect([without.logins, without.mails()]).toEqual([[], 0]);
 
   // Anybody can make a certificate of their own.
   const { client } = await openServer(false);
@@ -99,7 +99,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
       outcome: 'REFUSED',
       said: expect.stringMatching(/self.signed certificate/),
     });
-    expect([post.heard, post.mails()]).toEqual([[], 0]);
+    expect([post.logins, post.mails()]).toEqual([[], 0]);
   }
 
   // Without a password there is nothing to be kept secret from the line.
@@ -107,5 +107,5 @@ test('the password of a mail account goes over TLS to a server that is known, an
   expect(await sendTest(client, open.port, { username: '', password: '' })).toMatchObject({
     outcome: 'TAKEN',
   });
-  expect([open.heard, open.mails()]).toEqual([[], 1]);
+  expect([open.logins, open.mails()]).toEqual([[], 1]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** What it keeps of a mail. */
-export interface SunkMail {
+export interface SinkMail {
   to: string;
   messageId: string;
   campaign: number | null;
@@ -15,7 +15,7 @@ export interface SunkMail {
 export interface Sink {
   smtp: number;
   http: number;
-  ask(path: string): Promise<unknown>;
+  request(path: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export async function openSink(log: string): Promise<Sink> {
   const child = spawn(process.execPath, [join(__dirname, 'sink.mjs'), '--port', '0', '--log', log], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  const { smtp, http } = JSON.parse(said.toString()) as { smtp: number; http: number };
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  const { smtp, http } = JSON.parse(output.toString()) as { smtp: number; http: number };
   return {
     smtp,
     http,
-    ask: async (path) => (await fetch(`http://127.0.0.1:${http}${path}`)).json(),
+    request: async (path) => (await fetch(`http://127.0.0.1:${http}${path}`)).json(),
     async close() {
       child.kill();
       await once(child, 'close');

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
-import { knownSeconds } from '../../server/session/known';
-import { diceOf } from '../support/guesses';
-import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
+import { cacheSeconds } from '../../server/session/known';
+import { createDice } from '../support/guesses';
+import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 
 // Sixty deaths and risings, on a machine that is busy with everything else.
 jest.setTimeout(1_800_000);
@@ -13,7 +13,7 @@ jest.setTimeout(1_800_000);
 /** Five of six between commit and answer; on an outside database, which takes part in none of it, fewer. */
 const rounds = process.env.TEST_DATABASE_URL ? 12 : 60;
 const data = dataFolder();
-let database: Awaited<ReturnType<typeof databaseOf>>;
+let database: Awaited<ReturnType<typeof openFolderDatabase>>;
 let db: Database;
 let proxy: Server;
 let throughProxy: string;
@@ -23,7 +23,7 @@ let onCommit: (() => void) | undefined;
 let action: string | undefined;
 
 beforeAll(async () => {
-  database = await databaseOf(data.folder);
+  database = await openFolderDatabase(data.folder);
   db = openDatabase(database.url, { connections: 2 });
   const { hostname, port } = new URL(database.url);
   // What the database says is held back when it says COMMIT: between the commit and the answer there is nothing else.
@@ -101,7 +101,7 @@ const fileOf = (id: number): Sent => ({
 });
 
 test('a server killed between commit and answer, or whenever, does an action once, however often it is sent', async () => {
-  const dice = diceOf('kill');
+  const dice = createDice('kill');
   let server: RunningServer = await open();
   const cookie = await cookieOf('edda@rostrum.test', 'MANAGER');
   const send = ({ path, body }: Sent, name: string) => {
@@ -114,7 +114,7 @@ test('a server killed between commit and answer, or whenever, does an action onc
         'idempotency-key': name,
         ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
       },
-    }).then(async (answer) => ({ status: answer.status, body: await answer.text() }));
+    }).then(async (response) => ({ status: response.status, body: await response.text() }));
   };
   const { id } = JSON.parse((await send(customer, 'Specimen')).body) as { id: number };
   const actions = [item, customer, fileOf(id)];
@@ -129,15 +129,16 @@ test('a server killed between commit and answer, or whenever, does an action onc
     if (isBetween) onCommit = kill;
     const first = send(sent, name).catch(() => undefined);
     if (!isBetween) await sleep(dice.below(20)).then(kill);
-    const answered = await first;
+    const firstReply = await first;
     onCommit = undefined;
-    const stood = await sent.rows(name);
-    if (isBetween) expect({ answered, stood }).toEqual({ answered: undefined, stood: 1 });
-    if (answered === undefined && stood === 1) committedUnanswered++;
+    const rowCount = await sent.rows(name);
+    if (isBetween)
+      expect({ answered: firstReply, stood: rowCount }).toEqual({ answered: undefined, stood: 1 });
+    if (firstReply === undefined && rowCount === 1) committedUnanswered++;
     server = await open();
     const again = await send(sent, name);
     expect(again.status).toBe(201);
-    if (answered) expect(again).toEqual(answered);
+    if (firstReply) expect(again).toEqual(firstReply);
     expect(await send(sent, name)).toEqual(again);
     expect(await sent.rows(name)).toBe(1);
   }
@@ -153,7 +154,7 @@ test('a session that ended is known at once where it ended, and soon in every ot
   for (const server of [here, there, here, there]) expect(await isSignedIn(server)).toBe(true);
   await fetch(`${here.origin}/api/session`, { method: 'DELETE', headers: { cookie } });
   expect(await isSignedIn(here)).toBe(false);
-  await sleep(knownSeconds * 1000);
+  await sleep(cacheSeconds * 1000);
   expect(await isSignedIn(there)).toBe(false);
   expect(await here.stop()).toBe(0);
   expect(await there.stop()).toBe(0);

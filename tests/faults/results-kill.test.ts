@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Desk, ResultRow } from '#contract/results';
 import type { Staged } from '#contract/staged-results';
-import { uploaded } from '../imports/file';
-import { cataloguedSale, step } from '../results/sale';
+import { uploadLotFile } from '../imports/file';
+import { createCataloguedSale, performStep } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function until<Answer>(path: string, done: (answer: Answer) => boolean): Promise<Answer> {
+async function pollUntil<Answer>(path: string, done: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const { body } = await client.get<Answer>(path);
     if (done(body)) return body;
@@ -30,15 +30,15 @@ async function until<Answer>(path: string, done: (answer: Answer) => boolean): P
 
 /** A LIVE sale whose results wait. */
 async function waitingSale(): Promise<number> {
-  const sale = await cataloguedSale({ signedIn: async () => client }, client, { lots: [] });
+  const sale = await createCataloguedSale({ signIn: async () => client }, client, { lots: [] });
   const lines = Array.from({ length: lots }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10}`);
-  const { id } = await uploaded(client, sale, 'results.csv', `lot,title,hammer\n${lines.join('\n')}\n`);
+  const { id } = await uploadLotFile(client, sale, 'results.csv', `lot,title,hammer\n${lines.join('\n')}\n`);
   await client.post(`/imports/${id}/check`);
-  await until<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'VALIDATED');
+  await pollUntil<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'VALIDATED');
   await client.post(`/imports/${id}/commit`);
-  await until<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'COMMITTED');
-  await step(client, sale, 'publish');
-  await step(client, sale, 'open');
+  await pollUntil<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'COMMITTED');
+  await performStep(client, sale, 'publish');
+  await performStep(client, sale, 'open');
   return sale;
 }
 
@@ -70,12 +70,12 @@ test(
         isOver = before.batch?.state !== 'APPLYING';
         if (isOver) break;
         // Another piece is to be written, by turns at any moment behind it.
-        await until<Staged>(
+        await pollUntil<Staged>(
           staged,
           ({ batch }) => batch?.state !== 'APPLYING' || batch.done > (before.batch?.done ?? 0),
         );
         await sleep(Math.random() * 100);
-        client = await server.dieAndRise();
+        client = await server.killAndRestart();
         killed++;
         const { body: after } = await client.get<Staged>(staged);
         expect(after.batch?.done).toBeGreaterThanOrEqual(before.batch?.done ?? 0);

@@ -12,7 +12,7 @@ test('two senders that are killed at any moment and at named points, and whose P
   // Three times both, once one of them.
   expect(outcome).toMatchObject({
     kills: 7,
-    taken: recipients,
+    accepted: recipients,
     twice: 0,
     lost: 0,
     messageIds: recipients,
@@ -27,7 +27,7 @@ test('without asking the mail server the same deaths have mails sent twice', asy
   expect(outcome).toMatchObject({ kills: 7, lost: 0, states: { SENT: recipients }, campaign: 'FINISHED' });
   // Every time: the mail server had answered to one, and whoever knew that was killed before it was noted.
   expect(outcome.twice).toBeGreaterThanOrEqual(1);
-  expect(outcome.taken).toBeGreaterThan(recipients);
+  expect(outcome.accepted).toBeGreaterThan(recipients);
 });
 
 test('two senders that are asked to end have what they had begun answered, end with 0, and the next ones go on', async () => {
@@ -36,7 +36,7 @@ test('two senders that are asked to end have what they had begun answered, end w
   expect(outcome).toMatchObject({
     exits: [0, 0],
     doubtful: 0,
-    taken: recipients,
+    accepted: recipients,
     twice: 0,
     lost: 0,
     states: { SENT: recipients },

@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../server/db/database';
 import { databaseFolder } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
 import { enqueue } from '../../server/jobs/job';
-import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
-import { openSink, type Sink, type SunkMail } from './openSink';
+import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
+import { openSink, type Sink, type SinkMail } from './openSink';
 
 /** What happens to the two senders, and how far a mail has come by then and no farther, as the mail server names it. */
 const pointOf = {
@@ -46,7 +46,7 @@ export interface Outcome {
   exits: (number | null)[];
   left: number;
   /** mails that the mail server took */
-  taken: number;
+  accepted: number;
   /** addresses that got more than one */
   twice: number;
   /** addresses of the audience that got none */
@@ -77,11 +77,11 @@ const letter: Letter = {
  */
 export async function runSending({ recipients, deaths, reconciles = true }: Options): Promise<Outcome> {
   const data = dataFolder();
-  let database = await databaseOf(data.folder);
+  let database = await openFolderDatabase(data.folder);
   const sink = await openSink(join(data.folder, 'mails.jsonl'));
   const db = openDatabase(database.url, { connections: 3 });
   const workers: RunningServer[] = [];
-  const rise = async () => {
+  const startWorkers = async () => {
     const start = () =>
       startServer({ DATA_DIR: data.folder, DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'error' });
     workers.push(...(await Promise.all(Array.from({ length: 2 - workers.length }, start))));
@@ -92,29 +92,29 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
   let left = 0;
   const exits: (number | null)[] = [];
   const kill = async (victims: RunningServer[]) => {
-    await Promise.all(victims.map(killed));
+    await Promise.all(victims.map(killServer));
     kills += victims.length;
     doubtful += await countIn(db, id, 'SENDING', 'UNKNOWN');
   };
   const terminate = async () => {
     const leaving = workers.splice(0);
     const ended = Promise.all(leaving.map((worker) => worker.stop('SIGTERM')));
-    for (const worker of leaving) while (await serves(worker)) await sleep(20);
-    await sink.ask('/chaos');
-    await sink.ask('/release');
+    for (const worker of leaving) while (await isServing(worker)) await sleep(20);
+    await sink.request('/chaos');
+    await sink.request('/release');
     exits.push(...(await ended));
     doubtful += await countIn(db, id, 'SENDING', 'UNKNOWN');
     left += await countIn(db, id, 'PENDING');
   };
   // Nobody knows whose mail stands at a point.
   const killBoth = () => kill(workers.splice(0));
-  const happens = async (death: Death, messageId: string): Promise<unknown> => {
-    if (death === 'ANSWERED') return whileUnnoted(db, sink, messageId, killBoth);
+  const causeDeath = async (death: Death, messageId: string): Promise<unknown> => {
+    if (death === 'ANSWERED') return killWhileUnrecorded(db, sink, messageId, killBoth);
     if (death === 'SIGTERM') return terminate();
     if (death === 'DATABASE') {
-      await stopAtOnce(postmasterOf(data.folder));
-      database = await databaseOf(data.folder);
-      return sink.ask('/release');
+      await stopImmediately(readPostmasterPid(data.folder));
+      database = await openFolderDatabase(data.folder);
+      return sink.request('/release');
     }
     if (death !== 'ANYTIME') return killBoth();
     await sleep(300 + Math.random() * 1700);
@@ -125,14 +125,14 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
   try {
     for (const [turn, death] of deaths.entries()) {
       const point = pointOf[death];
-      const caught = point ? sink.ask(`/catch?at=${point}`) : undefined;
-      await sink.ask(`/chaos?most=${Math.floor((recipients * (turn + 1)) / (deaths.length + 1))}`);
-      await rise();
+      const caught = point ? sink.request(`/catch?at=${point}`) : undefined;
+      await sink.request(`/chaos?most=${Math.floor((recipients * (turn + 1)) / (deaths.length + 1))}`);
+      await startWorkers();
       const { messageId = '' } = ((await caught) ?? {}) as { messageId?: string };
-      await happens(death, messageId);
+      await causeDeath(death, messageId);
     }
-    await sink.ask('/chaos');
-    await rise();
+    await sink.request('/chaos');
+    await startWorkers();
     for (const until = Date.now() + 240_000; !(await isOver(db, id)) && Date.now() < until; )
       await sleep(200);
     return {
@@ -140,7 +140,7 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
       doubtful,
       exits,
       left,
-      ...(await outcomeOf(db, id, recipients, sink)),
+      ...(await readOutcome(db, id, recipients, sink)),
       seconds: Math.round((performance.now() - begun) / 1000),
     };
   } finally {
@@ -153,42 +153,42 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
 }
 
 /** Asks again while the database is away. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function retryWhileDown<T>(call: () => Promise<T>): Promise<T> {
   for (;;)
     try {
-      return await ask();
+      return await call();
     } catch {
       await sleep(100);
     }
 }
 
-const stateOf = (db: Database, id: number) =>
-  asked(() => db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`));
+const getState = (db: Database, id: number) =>
+  retryWhileDown(() => db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`));
 const isOver = async (db: Database, id: number) =>
-  !['PREPARING', 'SENDING'].includes((await stateOf(db, id)).state);
+  !['PREPARING', 'SENDING'].includes((await getState(db, id)).state);
 const countIn = async (db: Database, id: number, ...states: RecipientState[]) =>
   (
     await db.row<{ n: number }>(sql`
       select count(*) as n from campaign_recipients where campaign_id = ${id} and state = any(${states}::text[])`)
   ).n;
 
-const serves = ({ origin }: RunningServer) =>
+const isServing = ({ origin }: RunningServer) =>
   fetch(`${origin}/api/health`, { headers: { connection: 'close' } }).then(
     () => true,
     () => false,
   );
 
-async function killed({ child }: RunningServer): Promise<void> {
+async function killServer({ child }: RunningServer): Promise<void> {
   const isOver = child.exitCode !== null ? undefined : once(child, 'close');
   child.kill('SIGKILL');
   await isOver;
 }
 
 /** Does this while the mail server has answered to a mail and nobody has noted it. */
-const whileUnnoted = (db: Database, sink: Sink, messageId: string, act: () => Promise<unknown>) =>
+const killWhileUnrecorded = (db: Database, sink: Sink, messageId: string, act: () => Promise<unknown>) =>
   db.transaction(async (tx) => {
     await tx.run(sql`select from campaign_recipients where message_id = ${messageId} for update`);
-    await sink.ask('/release');
+    await sink.request('/release');
     for (let waits = false; !waits; await sleep(20))
       ({ waits } = await tx.row<{ waits: boolean }>(sql`
         select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`));
@@ -196,7 +196,7 @@ const whileUnnoted = (db: Database, sink: Sink, messageId: string, act: () => Pr
   });
 
 /** As `pg_ctl stop -m immediate`: no connection is ended in order, nothing is written down. */
-async function stopAtOnce(pid: number): Promise<void> {
+async function stopImmediately(pid: number): Promise<void> {
   process.kill(pid, 'SIGQUIT');
   for (let lives = true; lives; await sleep(50))
     try {
@@ -206,7 +206,7 @@ async function stopAtOnce(pid: number): Promise<void> {
     }
 }
 
-const postmasterOf = (folder: string) =>
+const readPostmasterPid = (folder: string) =>
   Number(readFileSync(join(databaseFolder(folder), 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** A campaign to everybody, whose people and words are about to be frozen. */
@@ -239,19 +239,19 @@ async function newCampaign(
   });
 }
 
-async function outcomeOf(db: Database, id: number, recipients: number, sink: Sink) {
-  const mails = (await sink.ask('/mails')) as SunkMail[];
+async function readOutcome(db: Database, id: number, recipients: number, sink: Sink) {
+  const mails = (await sink.request('/mails')) as SinkMail[];
   const rows = await db.rows<{ state: string; n: number }>(
     sql`select state, count(*) as n from campaign_recipients where campaign_id = ${id} group by 1 order by 1`,
   );
   const times = new Map<string, number>();
   for (const { to } of mails) times.set(to, (times.get(to) ?? 0) + 1);
   return {
-    taken: mails.length,
+    accepted: mails.length,
     twice: [...times.values()].filter((count) => count > 1).length,
     lost: recipients - times.size,
     messageIds: new Set(mails.map(({ messageId }) => messageId)).size,
     states: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
-    campaign: (await stateOf(db, id)).state,
+    campaign: (await getState(db, id)).state,
   };
 }

@@ -5,16 +5,20 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { clientOf, cookieOf } from '../support/client';
-import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
+import { createClient, fetchSessionCookie } from '../support/client';
+import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 import { openMailServer } from '../support/smtp';
 
 jest.setTimeout(180_000);
 
 const adminOf = async ({ origin }: RunningServer) =>
-  clientOf(
+  createClient(
     origin,
-    await cookieOf(origin, demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '', demoPassword),
+    await fetchSessionCookie(
+      origin,
+      demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '',
+      demoPassword,
+    ),
   );
 
 test('behind a mail server that says nothing, pictures are sized, and the server stops cleanly with every mail still to be sent', async () => {
@@ -43,7 +47,7 @@ test('behind a mail server that says nothing, pictures are sized, and the server
 
   // 0: nothing had to be cut short.
   expect(await server.stop()).toBe(0);
-  const database = await databaseOf(data.folder);
+  const database = await openFolderDatabase(data.folder);
   const db = openDatabase(database.url);
   expect(
     await db.rows(sql`select state, attempts, lease from jobs where kind = 'mail' group by 1, 2, 3`),
@@ -58,14 +62,14 @@ test('behind a mail server that says nothing, pictures are sized, and the server
 test('a mail server that says nothing of mails in doubt, or to a test mail, holds up no stop', async () => {
   const data = dataFolder();
   const mails = await openMailServer('silent');
-  let asked = 0;
+  let oracleRequests = 0;
   const oracle = createServer(() => {
-    asked++;
+    oracleRequests++;
   });
   await new Promise<void>((done) => oracle.listen(0, '127.0.0.1', done));
   const server = await startServer({ DATA_DIR: data.folder, DEMO: '1' });
   const admin = await adminOf(server);
-  const database = await databaseOf(data.folder);
+  const database = await openFolderDatabase(data.folder);
   const db = openDatabase(database.url, { connections: 1 });
   const { id } = await db.row<{ id: number }>(sql`
     update mail_accounts set host = '127.0.0.1', port = ${new URL(mails.url).port},
@@ -83,7 +87,7 @@ test('a mail server that says nothing of mails in doubt, or to a test mail, hold
   const tested = admin
     .post<{ outcome: string }>(`/mail-accounts/${id}/test`, { to: 'edda@house.test' })
     .catch(() => undefined);
-  while (mails.connections() < 1 || asked < 10) await sleep(20);
+  while (mails.connections() < 1 || oracleRequests < 10) await sleep(20);
 
   // 0: neither was waited for until the process is cut short.
   expect(await server.stop()).toBe(0);

@@ -11,7 +11,7 @@ import { dataFolder, spawnServer, startServer } from '../support/server';
 jest.setTimeout(180_000);
 
 const data = dataFolder();
-const house = { DATA_DIR: data.folder, DEMO: '0' };
+const serverVariables = { DATA_DIR: data.folder, DEMO: '0' };
 afterAll(async () => {
   await stopEmbedded(databaseFolder(data.folder));
   await data.remove();
@@ -21,27 +21,27 @@ afterAll(async () => {
 async function fault(environment: Record<string, string>) {
   const { output, ended } = spawnServer(environment);
   const code = await ended;
-  return { code, said: output().trim() };
+  return { code, output: output().trim() };
 }
 
-const healthy = async (origin: string) => (await fetch(`${origin}/api/health`)).status === 200;
+const isHealthy = async (origin: string) => (await fetch(`${origin}/api/health`)).status === 200;
 /** One line, one full stop at its end. */
-const oneSentence = /^[A-Z][^\n]*\.$/;
+const singleSentence = /^[A-Z][^\n]*\.$/;
 
 test('a second start on the same folder works on the same house, and outlives the first', async () => {
-  const first = await startServer(house);
-  const second = await startServer(house);
+  const first = await startServer(serverVariables);
+  const second = await startServer(serverVariables);
   expect(await first.stop()).toBe(0);
-  expect(await healthy(second.origin)).toBe(true);
+  expect(await isHealthy(second.origin)).toBe(true);
   expect(await second.stop()).toBe(0);
   expect(await stopEmbedded(databaseFolder(data.folder))).toBe(false);
 });
 
 test('a server killed without warning leaves a house that the next one opens', async () => {
-  const first = await startServer(house);
+  const first = await startServer(serverVariables);
   first.child.kill('SIGKILL');
-  const second = await startServer(house);
-  expect(await healthy(second.origin)).toBe(true);
+  const second = await startServer(serverVariables);
+  expect(await isHealthy(second.origin)).toBe(true);
   expect(await second.stop()).toBe(0);
 });
 
@@ -59,25 +59,25 @@ test('a start that is interrupted leaves nothing running', async () => {
 });
 
 test('a taken port', async () => {
-  const taker = createServer();
-  await new Promise<void>((done) => taker.listen(0, '127.0.0.1', done));
-  const { port } = taker.address() as AddressInfo;
-  const { code, said } = await fault({ ...house, PORT: String(port) });
-  taker.close();
+  const blocker = createServer();
+  await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done));
+  const { port } = blocker.address() as AddressInfo;
+  const { code, output } = await fault({ ...serverVariables, PORT: String(port) });
+  blocker.close();
   expect(code).toBe(1);
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain(`Port ${port} is taken`);
+  expect(output).toMatch(singleSentence);
+  expect(output).toContain(`Port ${port} is taken`);
 });
 
 test.each(['nosuchhost.invalid', '192.0.2.1'])('HOST=%s is no address of this machine', async (host) => {
-  const { code, said } = await fault({ ...house, HOST: host });
+  const { code, output } = await fault({ ...serverVariables, HOST: host });
   expect(code).toBe(1);
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain(host);
+  expect(output).toMatch(singleSentence);
+  expect(output).toContain(host);
 });
 
 test('links in mails hold the port that PORT=0 found', async () => {
-  const server = await startServer(house);
+  const server = await startServer(serverVariables);
   const database = await startEmbedded(databaseFolder(data.folder));
   const db = openDatabase(database.url, { connections: 1 });
   const email = 'edith@rostrum.test';
@@ -103,33 +103,36 @@ test('a schema that a newer Rostrum has made', async () => {
   const database = await startEmbedded(databaseFolder(data.folder));
   const db = openDatabase(database.url, { connections: 1 });
   await db.run(sql`insert into migrations (name, digest) values ('9999_later.sql', '')`);
-  const { code, said } = await fault(house);
+  const { code, output } = await fault(serverVariables);
   await db.run(sql`delete from migrations where name = '9999_later.sql'`);
   await db.close();
   await database.stop();
   expect(code).toBe(1);
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain('newer Rostrum');
+  expect(output).toMatch(singleSentence);
+  expect(output).toContain('newer Rostrum');
 });
 
 test('a database that does not answer', async () => {
-  const { code, said } = await fault({ ...house, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const { code, output } = await fault({
+    ...serverVariables,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+  });
   expect(code).toBe(1);
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain('does not answer');
+  expect(output).toMatch(singleSentence);
+  expect(output).toContain('does not answer');
 });
 
 test('a store of files that does not answer, or has no such bucket', async () => {
   const s3 = await startS3();
   const other = s3.url.replace('/rostrum/', '/another/');
-  const missing = await fault({ ...house, FILES_URL: other });
+  const missing = await fault({ ...serverVariables, FILES_URL: other });
   expect(missing.code).toBe(1);
-  expect(missing.said).toMatch(oneSentence);
-  expect(missing.said).toMatch(/^The files cannot be kept: the store answers 404 NoSuchBucket/);
+  expect(missing.output).toMatch(singleSentence);
+  expect(missing.output).toMatch(/^The files cannot be kept: the store answers 404 NoSuchBucket/);
   await s3.close();
-  const silent = await fault({ ...house, FILES_URL: s3.url });
+  const silent = await fault({ ...serverVariables, FILES_URL: s3.url });
   expect(silent.code).toBe(1);
-  expect(silent.said).toMatch(/^The files cannot be kept: .* does not answer: .*ECONNREFUSED/);
+  expect(silent.output).toMatch(/^The files cannot be kept: .* does not answer: .*ECONNREFUSED/);
 });
 
 test.each([
@@ -141,15 +144,15 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'proxy.internal'],
 ])('%s=%s is refused by its name', async (name, value) => {
-  const { code, said } = await fault({ ...house, [name]: value });
+  const { code, output } = await fault({ ...serverVariables, [name]: value });
   expect(code).toBe(1);
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain(name);
+  expect(output).toMatch(singleSentence);
+  expect(output).toContain(name);
 });
 
 test('a folder in which nothing can be made', async () => {
-  const { code, said } = await fault({ ...house, DATA_DIR: '/dev/null/house' });
+  const { code, output } = await fault({ ...serverVariables, DATA_DIR: '/dev/null/house' });
   expect(code).toBe(1);
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain('/dev/null/house');
+  expect(output).toMatch(singleSentence);
+  expect(output).toContain('/dev/null/house');
 });

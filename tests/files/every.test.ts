@@ -7,10 +7,10 @@ import sql, { raw } from 'sql-template-tag';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { sweepFiles } from '../../server/sweep';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { european } from '../sanctions/sanctionLists';
 import { openTestApp, type TestApp } from '../support/app';
-import { type ApiClient, cookieOf } from '../support/client';
+import { type ApiClient, fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 import { newCollection } from '../works/gallery';
 
@@ -25,9 +25,9 @@ let cookie: string;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  cookie = await cookieOf(app.origin, app.people.MANAGER.email, password);
-  ids.auctions = await cataloguedSale(app, manager, { lots: [] });
+  manager = await app.signIn('MANAGER');
+  cookie = await fetchSessionCookie(app.origin, app.people.MANAGER.email, password);
+  ids.auctions = await createCataloguedSale(app, manager, { lots: [] });
   ids.collections = (await newCollection(manager)).id;
   ids.items = (await manager.post<{ id: number }>('/items', { title: 'A vase' })).body.id;
   ids.customers = (await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' })).body.id;
@@ -38,65 +38,65 @@ const addressOf = ({ path }: Route) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'id' ? String(ids[path.split('/')[1] ?? '']) : 'EU',
   );
-const keys = async () => {
+const listKeys = async () => {
   const all: string[] = [];
   for await (const { key } of app.context.files.list()) all.push(key);
   return all.sort();
 };
 /** Every row that names a file, as its table has it: `file_key`, or a folder of several. */
-const naming = async () => {
+const listKeysByTable = async () => {
   const tables = await app.db.rows<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name in ('file_key', 'folder') order by 1`);
-  const found: Record<string, string[]> = {};
+  const keysByTable: Record<string, string[]> = {};
   for (const { table, column } of tables)
-    found[table] = (
+    keysByTable[table] = (
       await app.db.rows<{ key: string }>(
         sql`select ${raw(column)} as key from ${raw(table)} where ${raw(column)} is not null order by 1`,
       )
     ).map(({ key }) => key);
-  return found;
+  return keysByTable;
 };
-const began = async () => ({ keys: await keys(), naming: await naming() });
+const snapshot = async () => ({ keys: await listKeys(), naming: await listKeysByTable() });
 const type = 'multipart/form-data; boundary=x';
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
 
 describe.each(uploads)('$path', (route) => {
   test('refuses a body that is cut off inside its parts, and keeps nothing of it', async () => {
-    const before = await began();
+    const before = await snapshot();
     // What is no picture is refused as soon as it begins.
     const begins = route.path.endsWith('/pictures') ? png : Buffer.from('lot,title\n1,Vase\n');
     for (const content of [begins, Buffer.concat([begins, Buffer.alloc(200_000, 'x')])]) {
-      const answer = await fetch(`${app.origin}/api${addressOf(route)}`, {
+      const response = await fetch(`${app.origin}/api${addressOf(route)}`, {
         method: 'POST',
         headers: { cookie, 'content-type': type },
         body: Buffer.concat([Buffer.from(head), content]),
       });
-      expect([answer.status, (await answer.json()).code]).toEqual([400, 'input.unreadable']);
+      expect([response.status, (await response.json()).code]).toEqual([400, 'input.unreadable']);
     }
-    expect(await began()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   test.each([
     ['from a stranger', () => ({})],
     ['that is none', () => ({ cookie })],
-  ])('answers a large file %s, and then the next request of its connection', async (_, who) => {
-    const before = await began();
+  ])('answers a large file %s, and then the next request of its connection', async (_, getCredentials) => {
+    const before = await snapshot();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const sent = request(`${app.origin}/api${addressOf(route)}`, {
       method: 'POST',
       agent,
-      headers: { ...who(), 'content-type': type },
+      headers: { ...getCredentials(), 'content-type': type },
     });
     sent.on('error', () => {});
     // No table, no picture, no list.
     sent.write(`${head}%PDF-1.7 `);
     for (let at = 0; at < 48; at++) sent.write(randomBytes(64 * 1024));
     sent.end('\r\n--x--\r\n');
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    await buffer(answer);
-    expect(answer.statusCode).toBeLessThan(500);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    await buffer(response);
+    expect(response.statusCode).toBeLessThan(500);
     const next = request(`${app.origin}/api/health`, { agent });
     next.end();
     const [second] = (await once(next, 'response')) as [IncomingMessage];
@@ -104,8 +104,8 @@ describe.each(uploads)('$path', (route) => {
     expect(second.statusCode).toBe(200);
     agent.destroy();
     // Papers may be anything, and a list is read later.
-    if ((answer.statusCode ?? 0) >= 400) expect(await began()).toEqual(before);
-    else expect(answer.statusCode).toBeLessThan(300);
+    if ((response.statusCode ?? 0) >= 400) expect(await snapshot()).toEqual(before);
+    else expect(response.statusCode).toBeLessThan(300);
   });
 });
 
@@ -124,14 +124,14 @@ test('of every table whose rows name files, those files outlive the daily sweep'
   await sent(`/customers/${ids.customers}/files`, 'letter.pdf', 'A letter');
   await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
   expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);
-  await app.workOff();
+  await app.runDueJobs();
   // Kept until its job has read it.
   await sent('/sanctions/EU', 'list.xml', european);
 
-  const named = await naming();
+  const named = await listKeysByTable();
   // A table without a row would prove nothing.
   expect(Object.entries(named).filter(([, rows]) => rows.length === 0)).toEqual([]);
-  const before = await keys();
+  const before = await listKeys();
   for (const [table, rows] of Object.entries(named))
     for (const key of rows)
       expect([table, before.some((one) => one === key || one.startsWith(`${key}/`))]).toEqual([table, true]);
@@ -139,5 +139,5 @@ test('of every table whose rows name files, those files outlive the daily sweep'
   app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
   await sweepFiles(app.context);
   app.context.now = now;
-  expect(await keys()).toEqual(before);
+  expect(await listKeys()).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { s3Files } from '../../server/files/s3';
-import { s3AddressOf } from '../../server/files/s3-address';
-import { checked, committed, uploaded } from '../imports/file';
+import { parseS3Address } from '../../server/files/s3-address';
+import { checkImport, commitImport, uploadLotFile } from '../imports/file';
 import { workbook } from '../imports/workbook';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type S3Server, startS3 } from '../support/s3';
@@ -14,19 +14,19 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   s3 = await startS3();
-  const address = s3AddressOf(s3.url);
+  const address = parseS3Address(s3.url);
   app = await openTestApp(address && { files: s3Files(address) });
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(async () => {
   await app.close();
   await s3.close();
 });
 
-const keys = async () => {
-  const found: string[] = [];
-  for await (const { key } of app.context.files.list()) found.push(key);
-  return found.sort();
+const listKeys = async () => {
+  const storedKeys: string[] = [];
+  for await (const { key } of app.context.files.list()) storedKeys.push(key);
+  return storedKeys.sort();
 };
 
 test('pictures are kept, sized, shown and removed in a bucket', async () => {
@@ -44,8 +44,8 @@ test('pictures are kept, sized, shown and removed in a bucket', async () => {
     content,
   );
   expect(status).toBe(201);
-  expect(await app.workOff()).toEqual([]);
-  expect((await keys()).map((key) => key.replace(/^pictures\/[^/]+\//, ''))).toEqual([
+  expect(await app.runDueJobs()).toEqual([]);
+  expect((await listKeys()).map((key) => key.replace(/^pictures\/[^/]+\//, ''))).toEqual([
     '160.jpg',
     '1600.jpg',
     '480.jpg',
@@ -59,15 +59,15 @@ test('pictures are kept, sized, shown and removed in a bucket', async () => {
     422,
   );
   expect((await manager.delete(`/pictures/${body.id}`)).status).toBe(204);
-  expect(await keys()).toEqual([]);
+  expect(await listKeys()).toEqual([]);
 });
 
 test('files of lots, CSV and workbook, are read from a bucket and make lots', async () => {
-  const sale = await cataloguedSale(app, manager, { lots: [] });
-  const csv = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
-  await checked(app, manager, csv);
-  await committed(app, manager, csv.id);
-  const book = await uploaded(
+  const sale = await createCataloguedSale(app, manager, { lots: [] });
+  const csv = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
+  await checkImport(app, manager, csv);
+  await commitImport(app, manager, csv.id);
+  const book = await uploadLotFile(
     manager,
     sale,
     'lots.xlsx',
@@ -76,20 +76,20 @@ test('files of lots, CSV and workbook, are read from a bucket and make lots', as
       ['3', 'Commode'],
     ]),
   );
-  await checked(app, manager, book);
-  await committed(app, manager, book.id);
+  await checkImport(app, manager, book);
+  await commitImport(app, manager, book.id);
   const { body } = await manager.get<{ total: number }>(`/auctions/${sale}/lots?pageSize=1`);
   expect(body.total).toBe(3);
-  expect(await keys()).toHaveLength(3);
+  expect(await listKeys()).toHaveLength(3);
 });
 
 test('health says when the store is gone, and an upload is refused in words', async () => {
   expect((await app.anonymous.get('/health')).status).toBe(200);
-  const gone = await startS3();
-  const address = s3AddressOf(gone.url);
-  await gone.close();
+  const stoppedS3 = await startS3();
+  const address = parseS3Address(stoppedS3.url);
+  await stoppedS3.close();
   const cut = await openTestApp(address && { files: s3Files(address) });
-  const editor = await cut.signedIn('EDITOR');
+  const editor = await cut.signIn('EDITOR');
   const { id } = await cut.db.row<{ id: number }>(
     sql`insert into items (title) values ('A jug') returning id`,
   );

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../../server/config';
 import { localFiles } from '../../server/files/local';
 import { s3Files } from '../../server/files/s3';
-import { s3AddressOf } from '../../server/files/s3-address';
+import { parseS3Address } from '../../server/files/s3-address';
 import type { FileStore } from '../../server/files/store';
 import { type S3Server, startS3 } from '../support/s3';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const storeAt = (url: string): FileStore => {
-  const address = s3AddressOf(url);
+  const address = parseS3Address(url);
   if (!address) throw new Error(`${url} is no address`);
   return s3Files(address);
 };
@@ -34,7 +34,7 @@ async function* pieces(content: Buffer, size = 70_000, fault?: Error) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
   if (fault) throw fault;
 }
-const keysIn = async (store: FileStore) => {
+const listKeys = async (store: FileStore) => {
   const keys: string[] = [];
   for await (const { key } of store.list()) keys.push(key);
   return keys.sort();
@@ -46,7 +46,7 @@ describe.each(stores)('%s', (_, open) => {
     store = open();
   });
   afterEach(async () => {
-    for (const key of await keysIn(store)) await store.remove(key);
+    for (const key of await listKeys(store)) await store.remove(key);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe.each(stores)('%s', (_, open) => {
     async (_, length) => {
       const cut = new Error('the sender has gone');
       await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
-      expect(await keysIn(store)).toEqual([]);
+      expect(await listKeys(store)).toEqual([]);
       await store.put('imports/c', Buffer.from('whole'));
       await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
       expect(String(await buffer(await store.get('imports/c')))).toBe('whole');
@@ -94,10 +94,10 @@ describe.each(stores)('%s', (_, open) => {
     }
     const coming = store.put('imports/d', slow());
     await expect(store.get('imports/d')).rejects.toMatchObject({ code: 'files.missing' });
-    expect(await keysIn(store)).toEqual([]);
+    expect(await listKeys(store)).toEqual([]);
     go();
     await coming;
-    expect(await keysIn(store)).toEqual(['imports/d']);
+    expect(await listKeys(store)).toEqual(['imports/d']);
   });
 
   it('refuses what is not there; removing it is no fault', async () => {
@@ -112,9 +112,10 @@ describe.each(stores)('%s', (_, open) => {
     const began = Date.now();
     await store.put('imports/e', Buffer.from('x'));
     await store.put('pictures/a-2/160.jpg', Buffer.from('x'));
-    expect(await keysIn(store)).toEqual(['imports/e', 'pictures/a-2/160.jpg']);
+    expect(await listKeys(store)).toEqual(['imports/e', 'pictures/a-2/160.jpg']);
     // A store counts whole seconds.
-    for await (const { writtenAt } of store.list()) expect(writtenAt.getTime()).toBeGreaterThan(began - 2000);
+    for await (const { modifiedAt: writtenAt } of store.list())
+      expect(writtenAt.getTime()).toBeGreaterThan(began - 2000);
   });
 
   it('says that it works', async () => {
@@ -132,14 +133,14 @@ describe.each(stores)('%s', (_, open) => {
 
 test('a bucket lists more than one answer holds', async () => {
   const keys = Array.from({ length: 1003 }, (_, at) => `pictures/p${String(at).padStart(4, '0')}/160.jpg`);
-  s3.lay(keys);
-  expect(await keysIn(storeAt(s3.url))).toEqual(keys);
+  s3.putObjects(keys);
+  expect(await listKeys(storeAt(s3.url))).toEqual(keys);
 });
 
 describe('a folder', () => {
   const files = join(folder, 'swept');
   const store = localFiles(files);
-  const aged = (path: string, hours: number) => {
+  const setAge = (path: string, hours: number) => {
     const then = new Date(Date.now() - hours * 3_600_000);
     utimesSync(path, then, then);
   };
@@ -149,8 +150,8 @@ describe('a folder', () => {
     mkdirSync(join(files, 'pictures/empty'));
     writeFileSync(join(files, 'pictures/kept/480.jpg.1.abc.part'), 'half');
     writeFileSync(join(files, 'pictures/kept/1600.jpg.1.abc.part'), 'half, just now');
-    aged(join(files, 'pictures/kept/480.jpg.1.abc.part'), 2);
-    aged(join(files, 'pictures/empty'), 2);
+    setAge(join(files, 'pictures/kept/480.jpg.1.abc.part'), 2);
+    setAge(join(files, 'pictures/empty'), 2);
     await store.clear(new Date(Date.now() - 3_600_000));
     expect(readdirSync(join(files, 'pictures')).sort()).toEqual(['kept']);
     expect(readdirSync(join(files, 'pictures/kept')).sort()).toEqual(['160.jpg', '1600.jpg.1.abc.part']);
@@ -195,7 +196,7 @@ const small = mounted();
 });
 
 describe('a store that does not do its work', () => {
-  const why = async (url: string) => {
+  const findFailure = async (url: string) => {
     const fault = await storeAt(url)
       .check()
       .catch((error: Error) => error);
@@ -203,14 +204,17 @@ describe('a store that does not do its work', () => {
   };
 
   it('says that nobody answers, that the key is refused, that there is no such bucket', async () => {
-    const gone = await startS3();
-    await gone.close();
-    expect(await why(gone.url)).toEqual(['files.unreachable', expect.stringContaining('ECONNREFUSED')]);
-    expect(await why(`s3://S3RVER:wrong@127.0.0.1:${s3.port}/rostrum?tls=0`)).toEqual([
+    const stoppedS3 = await startS3();
+    await stoppedS3.close();
+    expect(await findFailure(stoppedS3.url)).toEqual([
+      'files.unreachable',
+      expect.stringContaining('ECONNREFUSED'),
+    ]);
+    expect(await findFailure(`s3://S3RVER:wrong@127.0.0.1:${s3.port}/rostrum?tls=0`)).toEqual([
       'files.unreachable',
       expect.stringContaining('403 SignatureDoesNotMatch'),
     ]);
-    expect(await why(`s3://S3RVER:S3RVER@127.0.0.1:${s3.port}/nowhere?tls=0`)).toEqual([
+    expect(await findFailure(`s3://S3RVER:S3RVER@127.0.0.1:${s3.port}/nowhere?tls=0`)).toEqual([
       'files.unreachable',
       expect.stringContaining('404 NoSuchBucket'),
     ]);

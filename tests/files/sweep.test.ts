@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { localFiles } from '../../server/files/local';
 import { sweepFiles } from '../../server/sweep';
-import { uploaded } from '../imports/file';
+import { uploadLotFile } from '../imports/file';
 import { workbook } from '../imports/workbook';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -28,20 +28,20 @@ const photo = () =>
     .toBuffer();
 const newItem = async (app: TestApp) =>
   (await app.db.row<{ id: number }>(sql`insert into items (title) values ('A vase') returning id`)).id;
-const pictureOf = (app: TestApp, id: number) =>
+const getPicture = (app: TestApp, id: number) =>
   app.db.row<{ state: string; fault: string | null; fileKey: string }>(
     sql`select state, fault, file_key as "fileKey" from pictures where id = ${id}`,
   );
-const keysIn = async (app: TestApp) => {
+const listKeys = async (app: TestApp) => {
   const keys: string[] = [];
   for await (const { key } of app.context.files.list()) keys.push(key);
   return keys.sort();
 };
 /** A job is tried again after a pause, some times; here at once. */
-async function untilGivenUp(app: TestApp, id: number) {
-  while ((await pictureOf(app, id)).state === 'PENDING') {
+async function waitUntilFailed(app: TestApp, id: number) {
+  while ((await getPicture(app, id)).state === 'PENDING') {
     await app.db.run(sql`update jobs set run_at = now()`);
-    await app.workOff();
+    await app.runDueJobs();
   }
 }
 
@@ -50,15 +50,15 @@ describe('files that belong to nobody', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
 
   test('are swept a day later; those of pictures and imports stay, and so do strangers', async () => {
     const { files } = app.context;
-    const sale = await cataloguedSale(app, manager, { lots: [] });
-    await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n');
-    await uploaded(
+    const sale = await createCataloguedSale(app, manager, { lots: [] });
+    await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n');
+    await uploadLotFile(
       manager,
       sale,
       'lots.xlsx',
@@ -68,9 +68,9 @@ describe('files that belong to nobody', () => {
       ]),
     );
     await manager.upload(`/items/${await newItem(app)}/pictures`, 'vase.jpg', await photo());
-    await app.workOff();
-    const kept = [...(await keysIn(app)), 'letters/1.pdf'].sort();
-    expect(kept).toHaveLength(3 + 4 + 1);
+    await app.runDueJobs();
+    const retainedKeys = [...(await listKeys(app)), 'letters/1.pdf'].sort();
+    expect(retainedKeys).toHaveLength(3 + 4 + 1);
     for (const key of [
       'letters/1.pdf',
       'pictures/lost/original.jpeg',
@@ -87,7 +87,7 @@ describe('files that belong to nobody', () => {
     app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
     expect(await sweepFiles(app.context)).toBe(4);
     app.context.now = () => new Date();
-    expect(await keysIn(app)).toEqual(kept);
+    expect(await listKeys(app)).toEqual(retainedKeys);
     expect(
       readdirSync(join(app.context.config.dataDir, 'files/imports')).filter((name) => name.endsWith('.part')),
     ).toEqual([]);
@@ -105,11 +105,11 @@ describe('files that belong to nobody', () => {
     app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
     await sweepFiles(app.context);
     app.context.now = () => new Date();
-    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
     expect((await manager.get(`/pictures/${body.id}/160`)).body).toMatchObject({ code: 'picture.not_made' });
     expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
-    expect(await app.workOff()).toEqual([]);
-    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await app.runDueJobs()).toEqual([]);
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'READY', fault: null });
     expect(await manager.post(`/pictures/${body.id}/sizes`)).toMatchObject({
       status: 409,
       body: { code: 'step.not_allowed' },
@@ -149,7 +149,7 @@ const mounted = (() => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp({ files: localFiles(folder) });
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(async () => {
     await app.close();
@@ -165,7 +165,7 @@ const mounted = (() => {
 
   test('refuses uploads with its reason, keeps nothing of them, and takes them when there is room', async () => {
     const item = await newItem(app);
-    const sale = await cataloguedSale(app, manager, { lots: [] });
+    const sale = await createCataloguedSale(app, manager, { lots: [] });
     const picture = await photo();
     const lots = `lot,title\n${Array.from({ length: 40_000 }, (_, at) => `${at + 1},Vase`).join('\n')}\n`;
     fill(64 * 1024);
@@ -177,10 +177,10 @@ const mounted = (() => {
         status: 507,
         body: { code: 'files.full' },
       });
-    expect(await keysIn(app)).toEqual(['filler']);
+    expect(await listKeys(app)).toEqual(['filler']);
     rmSync(filler);
     expect((await manager.upload(`/items/${item}/pictures`, 'vase.jpg', picture)).status).toBe(201);
-    await uploaded(manager, sale, 'lots.csv', lots);
+    await uploadLotFile(manager, sale, 'lots.csv', lots);
   });
 
   test('a picture whose sizes find no room says so in the end, and is made when it is tried again', async () => {
@@ -191,12 +191,12 @@ const mounted = (() => {
       await photo(),
     );
     fill(16 * 1024);
-    await untilGivenUp(app, body.id);
-    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    await waitUntilFailed(app, body.id);
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
     rmSync(filler);
     expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
-    expect(await app.workOff()).toEqual([]);
-    expect(await pictureOf(app, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await app.runDueJobs()).toEqual([]);
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'READY', fault: null });
     expect((await manager.download(`/pictures/${body.id}/1600`)).status).toBe(200);
   });
 });

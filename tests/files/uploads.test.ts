@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { cookieOf } from '../support/client';
+import { fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
@@ -19,18 +19,18 @@ let item: number;
 const cookies = { MANAGER: '', SPECIALIST: '' };
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  sale = await cataloguedSale(app, manager, { lots: [] });
+  manager = await app.signIn('MANAGER');
+  sale = await createCataloguedSale(app, manager, { lots: [] });
   ({ id: item } = await app.db.row<{ id: number }>(
     sql`insert into items (title) values ('Vase') returning id`,
   ));
   for (const role of ['MANAGER', 'SPECIALIST'] as const)
-    cookies[role] = await cookieOf(app.origin, app.people[role].email, password);
+    cookies[role] = await fetchSessionCookie(app.origin, app.people[role].email, password);
 });
 afterAll(() => app.close());
 
 const imports = () => `/auctions/${sale}/imports`;
-const nothingKept = async () => {
+const expectNothingStored = async () => {
   const keys: string[] = [];
   for await (const { key } of app.context.files.list()) keys.push(key);
   const { rows } = await app.db.row<{ rows: number }>(
@@ -41,24 +41,24 @@ const nothingKept = async () => {
 
 test('a gzip that was cut off is refused in words, however short it is, and the server goes on', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => `${at + 1},Vase ${at},${at * 7}`);
-  const whole = gzipSync(`lot,title,low estimate\n${lines.join('\n')}\n`);
-  expect(whole.length).toBeGreaterThan(250);
+  const fullArchive = gzipSync(`lot,title,low estimate\n${lines.join('\n')}\n`);
+  expect(fullArchive.length).toBeGreaterThan(250);
   for (let length = 30; length <= 200; length++) {
     const { status, body } = await manager.upload<{ code: string }>(
       imports(),
       'lots.csv.gz',
-      whole.subarray(0, length),
+      fullArchive.subarray(0, length),
     );
     expect([length, status, body.code]).toEqual([length, 422, 'import.damaged']);
   }
   const many = Array.from({ length: 60 }, () =>
-    manager.upload<{ code: string }>(imports(), 'a.gz', whole.subarray(0, 30)),
+    manager.upload<{ code: string }>(imports(), 'a.gz', fullArchive.subarray(0, 30)),
   );
   expect(new Set((await Promise.all(many)).map(({ body }) => body.code))).toEqual(
     new Set(['import.damaged']),
   );
   expect((await manager.get('/health')).status).toBe(200);
-  expect(await nothingKept()).toBe(true);
+  expect(await expectNothingStored()).toBe(true);
 });
 
 describe('a connection whose upload was refused', () => {
@@ -66,7 +66,7 @@ describe('a connection whose upload was refused', () => {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n`;
   const tail = `\r\n--${boundary}--\r\n`;
   /** Sends a file of this beginning and 3 MB over one kept connection; answers what came back on it, then on the next. */
-  async function twice(path: string, begin: Buffer, cookie: string) {
+  async function sendTwice(path: string, begin: Buffer, cookie: string) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
     const sent = request(`${app.origin}/api${path}`, { method: 'POST', agent, headers });
@@ -75,20 +75,20 @@ describe('a connection whose upload was refused', () => {
     sent.write(begin);
     for (let at = 0; at < 48; at++) sent.write(randomBytes(64 * 1024));
     sent.end(tail);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    const problem = JSON.parse(String(await buffer(answer))) as { code: string };
-    const { socket } = answer;
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const problem = JSON.parse(String(await buffer(response))) as { code: string };
+    const { socket } = response;
     const next = request(`${app.origin}/api/health`, { agent });
     next.end();
     const [second] = (await once(next, 'response')) as [IncomingMessage];
     await buffer(second);
     const same = second.socket === socket;
     agent.destroy();
-    return [answer.statusCode, problem.code, second.statusCode, same];
+    return [response.statusCode, problem.code, second.statusCode, same];
   }
 
   test('answers the next request at once: an import of what is no table', async () => {
-    expect(await twice(imports(), Buffer.from('%PDF-1.7 …'), cookies.MANAGER)).toEqual([
+    expect(await sendTwice(imports(), Buffer.from('%PDF-1.7 …'), cookies.MANAGER)).toEqual([
       422,
       'import.not_a_table',
       200,
@@ -96,17 +96,15 @@ describe('a connection whose upload was refused', () => {
     ]);
   });
   test('so does a picture that is none', async () => {
-    expect(await twice(`/items/${item}/pictures`, Buffer.from('<svg/>'.repeat(20)), cookies.MANAGER)).toEqual(
-      [422, 'picture.format', 200, true],
-    );
+    expect(
+      await sendTwice(`/items/${item}/pictures`, Buffer.from('<svg/>'.repeat(20)), cookies.MANAGER),
+    ).toEqual([422, 'picture.format', 200, true]);
   });
   test('so does what was refused before anything of it was read', async () => {
-    expect((await twice(`/items/999999/pictures`, Buffer.from('x'), cookies.MANAGER)).slice(0, 3)).toEqual([
-      404,
-      'row.not_found',
-      200,
-    ]);
-    expect((await twice(imports(), Buffer.from('x'), 'none=1')).slice(0, 3)).toEqual([
+    expect(
+      (await sendTwice(`/items/999999/pictures`, Buffer.from('x'), cookies.MANAGER)).slice(0, 3),
+    ).toEqual([404, 'row.not_found', 200]);
+    expect((await sendTwice(imports(), Buffer.from('x'), 'none=1')).slice(0, 3)).toEqual([
       401,
       'session.required',
       200,
@@ -115,7 +113,7 @@ describe('a connection whose upload was refused', () => {
 });
 
 describe('a body that is cut off inside its parts', () => {
-  const cut = (content: Buffer) =>
+  const sendTruncated = (content: Buffer) =>
     Buffer.concat([
       Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
       content,
@@ -133,24 +131,26 @@ describe('a body that is cut off inside its parts', () => {
           .toBuffer(),
     ],
   ])('%s: 400, and nothing is kept', async (_, path, content) => {
-    const answer = await fetch(`${app.origin}/api${path()}`, {
+    const response = await fetch(`${app.origin}/api${path()}`, {
       method: 'POST',
       headers: { cookie: cookies.MANAGER, 'content-type': 'multipart/form-data; boundary=x' },
-      body: cut(await content()),
+      body: sendTruncated(await content()),
     });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       400,
       expect.stringContaining('application/problem+json'),
     ]);
-    expect(await answer.json()).toMatchObject({ code: 'input.unreadable' });
-    expect(await nothingKept()).toBe(true);
+    expect(await response.json()).toMatchObject({ code: 'input.unreadable' });
+    expect(await expectNothingStored()).toBe(true);
   });
 
   test('a sender who goes in the middle leaves nothing behind', async () => {
     const { hostname, port } = new URL(app.origin);
     for (const path of [imports(), `/items/${item}/pictures`]) {
       const socket = connect(Number(port), hostname);
-      const body = cut(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(300_000)]));
+      const body = sendTruncated(
+        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(300_000)]),
+      );
       socket.write(
         `POST /api${path} HTTP/1.1\r\nhost: a\r\ncookie: ${cookies.MANAGER}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n`,
       );
@@ -165,6 +165,6 @@ describe('a body that is cut off inside its parts', () => {
       await once(socket, 'close');
     }
     expect((await manager.get('/health')).status).toBe(200);
-    expect(await nothingKept()).toBe(true);
+    expect(await expectNothingStored()).toBe(true);
   });
 });

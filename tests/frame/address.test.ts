@@ -1,11 +1,11 @@
-import { loginPath, ownPath } from '../../src/services/address';
+import { loginPath, toSafePath } from '../../src/services/address';
 
 test.each([
   ['/auctions', '/auctions'],
   ['/auction/7?tab=lots&q=a%20b#x', '/auction/7?tab=lots&q=a%20b#x'],
   ['/', '/'],
-])('after sign-in %s leads to %s', (given, led) => {
-  expect(ownPath(given)).toBe(led);
+])('after sign-in %s leads to %s', (redirect, led) => {
+  expect(toSafePath(redirect)).toBe(led);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   '/.//evil.test',
   '/login',
   '/login?redirect=/login',
-])('after sign-in %j leads to the start page', (given) => {
-  expect(ownPath(given)).toBe('/');
+])('after sign-in %j leads to the start page', (redirect) => {
+  expect(toSafePath(redirect)).toBe('/');
 });
 
 test('the way back stands in the address of the sign-in page, encoded', () => {

@@ -6,17 +6,17 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 /** Lets the next `times` writes be done, and their answers be lost or spoilt on the way. */
-function corruptAnswers(times: number, corrupt: () => Response) {
+function corruptResponses(times: number, corrupt: () => Response) {
   const real = globalThis.fetch;
   let left = times;
-  globalThis.fetch = (async (...given: Parameters<typeof fetch>) => {
-    const answer = await real(...given);
-    if (['GET', undefined].includes(given[1]?.method?.toUpperCase()) || left === 0) return answer;
+  globalThis.fetch = (async (...args: Parameters<typeof fetch>) => {
+    const response = await real(...args);
+    if (['GET', undefined].includes(args[1]?.method?.toUpperCase()) || left === 0) return response;
     left--;
     return corrupt();
   }) as typeof fetch;
@@ -33,7 +33,7 @@ test.each([
 ])('an action whose answer was %s is sent again, and done once', async (title, corrupt) => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
-  corruptAnswers(2, corrupt);
+  corruptResponses(2, corrupt);
   const { id } = await api.items.create({ body: { title } });
   const { body } = await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`);
   expect(body.data.map((item) => item.id)).toEqual([id]);
@@ -45,7 +45,7 @@ test('an action that was done and never answered is the same action when it is a
   const rows = async (title: string) =>
     (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`)).body.data.length;
   const create = () => api.items.create({ body: { title: 'saved twice' } });
-  corruptAnswers(4, lost);
+  corruptResponses(4, lost);
   await expect(create()).rejects.toMatchObject({ name: 'NetworkError' });
   expect(await rows('saved twice')).toBe(1);
   await create();
@@ -59,15 +59,15 @@ test('once another action on the same row is answered it is done anew', async ()
   const { api } = await import('@/services/api');
   const { id } = (await manager.post<{ id: number }>('/customers', { kind: 'PERSON', lastName: 'Specimen' }))
     .body;
-  const asksFor = (...texts: string[]) =>
+  const expectRequests = (...texts: string[]) =>
     api.interests.update({
       params: { id },
       body: { interests: texts.map((text) => ({ kind: 'KEYWORD', text })) },
     });
-  corruptAnswers(4, lost);
-  await expect(asksFor('clocks')).rejects.toMatchObject({ name: 'NetworkError' });
-  await asksFor();
-  await asksFor('clocks');
+  corruptResponses(4, lost);
+  await expect(expectRequests('clocks')).rejects.toMatchObject({ name: 'NetworkError' });
+  await expectRequests();
+  await expectRequests('clocks');
   expect((await manager.get(`/customers/${id}/interests`)).body).toEqual({
     interests: [{ kind: 'KEYWORD', text: 'clocks' }],
   });
@@ -76,13 +76,13 @@ test('once another action on the same row is answered it is done anew', async ()
 test('whoever cannot be reached is asked four times, and then the reader hears of it', async () => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
-  let asked = 0;
-  corruptAnswers(10, () => {
-    asked++;
+  let requestCount = 0;
+  corruptResponses(10, () => {
+    requestCount++;
     return lost();
   });
   await expect(api.items.create({ body: { title: 'never told' } })).rejects.toMatchObject({
     name: 'NetworkError',
   });
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
 });

@@ -1,5 +1,5 @@
 import { direction, isLanguage, storedLanguage, storeLanguage } from '../../src/locales/choice';
-import { emergencyWords, showEmergency } from '../../src/locales/emergency';
+import { emergencyTexts, showEmergency } from '../../src/locales/emergency';
 
 const store = (language: string) => localStorage.setItem('umi_locale', language);
 beforeEach(() => localStorage.clear());
@@ -28,7 +28,7 @@ test('the choice is kept under the key of the specification', () => {
 
 test('the words of an emergency need no download, and English stands in for a language that is not there', () => {
   store('pt-BR');
-  expect(emergencyWords().reload).toBe('Recarregar');
+  expect(emergencyTexts().reload).toBe('Recarregar');
   store('fr-FR');
   document.body.innerHTML = '<div id="root"></div>';
   showEmergency();

@@ -1,12 +1,12 @@
 import { holdReload, isChunkError, reloadOnce } from '../../src/services/chunks';
 
 /** What was asked for past the cache. No answer comes: jsdom cannot load a page again. */
-let asked: string[];
+let requestedChunks: string[];
 beforeEach(() => {
   sessionStorage.clear();
-  asked = [];
+  requestedChunks = [];
   globalThis.fetch = ((address: string, init?: RequestInit) => {
-    if (init?.cache === 'reload') asked.push(address);
+    if (init?.cache === 'reload') requestedChunks.push(address);
     return new Promise(() => {});
   }) as typeof fetch;
 });
@@ -29,14 +29,14 @@ test('the page loads itself again once, not in a circle', () => {
   const start = 1_800_000_000_000;
   expect(reloadOnce(start)).toBe(true);
   expect(reloadOnce(start + 1_000)).toBe(false);
-  expect(asked).toEqual(['/app/']);
+  expect(requestedChunks).toEqual(['/app/']);
   expect(reloadOnce(start + 10 * 60_000)).toBe(true);
 });
 
 test('nothing loads itself while a form holds unsaved changes', () => {
   holdReload(true);
   expect(reloadOnce()).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requestedChunks).toEqual([]);
   holdReload(false);
   expect(reloadOnce()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { changedKeys, clashesOf, same } from '../../src/components/form/difference';
+import { changedKeys, findClashes, same } from '../../src/components/form/difference';
 
 test('nothing, an empty text and null are the same; the order of keys does not matter', () => {
   expect(same(undefined, '')).toBe(true);
@@ -23,7 +23,7 @@ test('what only one of two editors changed stands; what both changed differently
   const saved = { title: 'Silver', estimate: 100, artist: 'Anon', notes: 'a' };
   const theirs = { title: 'Silver ewer', estimate: 150, artist: 'Anon', notes: 'b' };
   const mine = { title: 'Silver', estimate: 120, artist: 'Storr', notes: 'b' };
-  expect(clashesOf(saved, theirs, mine)).toEqual({
+  expect(findClashes(saved, theirs, mine)).toEqual({
     clashes: [{ field: 'estimate', theirs: 150, mine: 120 }],
     merged: { title: 'Silver ewer', estimate: 120, artist: 'Storr', notes: 'b' },
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messageConfig, notificationConfig } from '../../src/components/noticeConfig';
-import { go, opened, openPage, openPageApp, type PageApp } from '../support/page';
+import { getProgram, goTo, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ describe('the menu', () => {
     await openPage(app, '/items', { as });
     const [menu] = await screen.findAllByRole('navigation', { name: 'Menu' });
     for (const entry of entries) await within(menu as HTMLElement).findAllByText(entry);
-    const shown = [
+    const menuItems = [
       ...(menu as HTMLElement).querySelectorAll('[role=menu] > li:not(.ant-menu-overflow-item-rest)'),
     ];
-    expect(shown.map((item) => item.textContent?.trim())).toEqual(entries);
+    expect(menuItems.map((item) => item.textContent?.trim())).toEqual(entries);
   });
 
   test('the person menu offers invitation and admin settings to those who manage users', async () => {
@@ -40,7 +40,7 @@ describe('the menu', () => {
 test('titles follow from page to page, in the language in use', async () => {
   await openPage(app, '/items', { as: 'ADMIN', language: 'pt-BR' });
   await waitFor(() => expect(document.title).toBe('Peças · Rostrum'));
-  go('/auctions');
+  goTo('/auctions');
   await waitFor(() => expect(document.title).toBe('Leilões · Rostrum'));
 });
 
@@ -48,7 +48,7 @@ describe('notices', () => {
   test('are shown with the constants of the specification; more than three cards stack', async () => {
     await openPage(app, '/items', { as: 'ADMIN' });
     await screen.findByText('Items', { selector: 'h1' });
-    const { notify } = opened();
+    const { notify } = getProgram();
     notify({ kind: 'line', tone: 'success', title: 'Done' });
     expect((await screen.findByText('Done')).closest('.ant-message')).not.toBeNull();
     for (const title of ['one', 'two', 'three', 'four']) notify({ kind: 'card', tone: 'info', title });
@@ -67,7 +67,7 @@ describe('notices', () => {
   test('a new build on the server is offered, once', async () => {
     await openPage(app, '/items', { as: 'ADMIN' });
     await screen.findByRole('banner');
-    const { noteBuild } = opened();
+    const { checkBuild: noteBuild } = getProgram();
     noteBuild('another-build');
     noteBuild('another-build');
     expect(await screen.findAllByText('A new version is available')).toHaveLength(1);

@@ -9,8 +9,8 @@ const withFrame = [...new Set(pages.filter(({ bare }) => !bare).map(({ name }) =
 test.each(Object.entries({ en, pt, cn, tw }))('every page has a help text of its own (%s)', (_, texts) => {
   const own: Record<string, string> = texts;
   expect(withFrame.filter((name) => !own[`help.${name}`]?.trim())).toEqual([]);
-  const written = withFrame.map((name) => own[`help.${name}`]);
-  expect(new Set(written).size).toBe(written.length);
+  const helpTexts = withFrame.map((name) => own[`help.${name}`]);
+  expect(new Set(helpTexts).size).toBe(helpTexts.length);
 });
 
 test('no translation is the English text', () => {

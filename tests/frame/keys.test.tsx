@@ -6,7 +6,7 @@ let app: PageApp;
 let sale: number;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   sale = (await newAuction(manager, { code: 'KEYS' })).id;
   for (const [number, title] of [
     ['1', 'Album of 45 views'],
@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const strike = (key: string, more: KeyboardEventInit = {}) =>
+const pressKey = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const path = () => window.location.pathname + window.location.search;
 
 test.each([
   ['the lots of a sale', () => `/auction/${sale}?tab=lots`, 'Album of 45 views'],
   ['prices realised', () => `/auction/${sale}/report/lots`, 'Album of 45 views'],
-])('/ goes to the search of %s', async (_, address, shown) => {
+])('/ goes to the search of %s', async (_, address, visibleText) => {
   await openPage(app, address(), { as: 'MANAGER' });
-  await screen.findByText(shown);
+  await screen.findByText(visibleText);
   await waitFor(() => {
-    strike('/');
+    pressKey('/');
     expect(document.activeElement).toBe(document.querySelector('.list-tools input[type=search]'));
   });
 });
@@ -37,8 +37,8 @@ test('the search over all finds a lot of the sale one is in by its number alone;
   await openPage(app, `/auction/${sale}?tab=details`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Search everything'));
   // A key that is taken for the box goes nowhere else.
-  await waitFor(() => expect(strike('4')).toBe(false));
-  strike('5');
+  await waitFor(() => expect(pressKey('4')).toBe(false));
+  pressKey('5');
   await waitFor(() =>
     expect(
       [...document.querySelectorAll('#find-results [role=option]')].map(({ textContent }) => textContent),
@@ -54,19 +54,19 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   const stops = () => rows.filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset.index);
   expect(stops()).toEqual(['1']);
   rows[1]?.focus();
-  strike('ArrowDown');
+  pressKey('ArrowDown');
   await waitFor(() => expect(rows[2]).toHaveFocus());
   await waitFor(() => expect(stops()).toEqual(['2']));
-  strike('Home');
+  pressKey('Home');
   await waitFor(() => expect(rows[0]).toHaveFocus());
 
   document.querySelector<HTMLElement>('.review-list input')?.focus();
   // Whoever comes back begins at the lot in work again.
   await waitFor(() => expect(stops()).toEqual(['1']));
-  strike('Escape');
+  pressKey('Escape');
   expect(path()).toBe(`/app/auction/${sale}/item/2`);
   rows[0]?.focus();
-  strike('Escape');
+  pressKey('Escape');
   await waitFor(() => expect(path()).toBe(`/app/auction/${sale}?tab=lots`));
 });
 

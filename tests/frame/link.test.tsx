@@ -44,26 +44,26 @@ function show(prefetch?: ComponentProps<Link>['prefetch']) {
   );
   return screen.getByText('Items');
 }
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('on intent the page is fetched once the pointer has rested on its link for 50 ms', () => {
   const link = show('intent');
   fireEvent.pointerEnter(link);
-  pass(49);
+  advanceTime(49);
   expect(load).not.toHaveBeenCalled();
-  pass(1);
+  advanceTime(1);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a pointer that only passes over fetches nothing, and the keyboard means it too', () => {
   const link = show('intent');
   fireEvent.pointerEnter(link);
-  pass(30);
+  advanceTime(30);
   fireEvent.pointerLeave(link);
-  pass(1000);
+  advanceTime(1000);
   expect(load).not.toHaveBeenCalled();
   fireEvent.focus(link);
-  pass(50);
+  advanceTime(50);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -82,6 +82,6 @@ test('in the viewport it is fetched when its link comes within 100 px of what is
 test('nothing is fetched unless it is asked for', () => {
   const link = show();
   fireEvent.pointerEnter(link);
-  pass(1000);
+  advanceTime(1000);
   expect([load.mock.calls.length, observed]).toEqual([0, undefined]);
 });

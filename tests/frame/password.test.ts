@@ -1,4 +1,4 @@
-import { strengthOf } from '../../src/services/password';
+import { measureStrength } from '../../src/services/password';
 
 test.each([
   ['', 'short'],
@@ -9,5 +9,5 @@ test.each([
   ['four words of a sale', 'strong'],
   ['拍卖会今天开始', 'medium'],
 ])('%j is %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength);
+  expect(measureStrength(password)).toBe(strength);
 });

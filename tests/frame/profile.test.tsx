@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const whoIs = async (client: ApiClient) => (await client.get<SessionReply>('/session')).body.user;
+const fetchUser = async (client: ApiClient) => (await client.get<SessionReply>('/session')).body.user;
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 /** All that the document of a test can say of being loaded again. */
@@ -31,7 +31,7 @@ test('the bar counts changes, Discard takes them back, Ctrl S saves', async () =
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
-  expect((await whoIs(await app.signedIn('EDITOR')))?.name).toBe('Edith Example');
+  expect((await fetchUser(await app.signIn('EDITOR')))?.name).toBe('Edith Example');
 });
 
 test('two people save: the second is shown both values and chooses', async () => {
@@ -39,8 +39,8 @@ test('two people save: the second is shown both values and chooses', async () =>
   const name = await nameField();
   type(name, 'Mine');
   await screen.findByText('1 change');
-  const other = await app.signedIn('MANAGER');
-  const user = await whoIs(other);
+  const other = await app.signIn('MANAGER');
+  const user = await fetchUser(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog');
@@ -48,15 +48,15 @@ test('two people save: the second is shown both values and chooses', async () =>
   expect(within(dialog).getByText('Mine', { selector: 'td span' })).toBeInTheDocument();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
   await screen.findByText('Saved');
-  expect((await whoIs(other))?.name).toBe('Mine');
+  expect((await fetchUser(other))?.name).toBe('Mine');
 });
 
 test('two people save different fields: both stand, and nobody is asked', async () => {
   await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   type(await nameField(), 'Only the name');
   await screen.findByText('1 change');
-  const other = await app.signedIn('MANAGER');
-  const user = await whoIs(other);
+  const other = await app.signIn('MANAGER');
+  const user = await fetchUser(other);
   await other.put('/session/profile', { name: user?.name, language: 'zh-TW', version: user?.version });
   const reload = loadedAgain();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -64,19 +64,19 @@ test('two people save different fields: both stand, and nobody is asked', async 
   await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
   expect(screen.queryByText('Someone else saved changes')).toBeNull();
-  expect(await whoIs(other)).toMatchObject({ name: 'Only the name', language: 'zh-TW' });
+  expect(await fetchUser(other)).toMatchObject({ name: 'Only the name', language: 'zh-TW' });
 });
 
 test('a comparison says neither an empty name nor an empty time', async () => {
   await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   type(await nameField(), 'Mine again');
   await screen.findByText('1 change');
-  const other = await app.signedIn('MANAGER');
-  const user = await whoIs(other);
+  const other = await app.signIn('MANAGER');
+  const user = await fetchUser(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   const answering = globalThis.fetch;
-  globalThis.fetch = async (...given) => {
-    const reply = await answering(...given);
+  globalThis.fetch = async (...args) => {
+    const reply = await answering(...args);
     if (reply.status !== 409) return reply;
     const problem = await reply.json();
     const params = { ...problem.params, by: null, at: null };
@@ -98,26 +98,26 @@ test('a wrong present password stands at its field', async () => {
 test('the language is kept for the person, whatever else of the profile was saved meanwhile', async () => {
   await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   const language = await screen.findByRole('button', { name: 'Language: English' });
-  const other = await app.signedIn('EDITOR');
-  const user = await whoIs(other);
+  const other = await app.signIn('EDITOR');
+  const user = await fetchUser(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   const reload = loadedAgain();
   fireEvent.click(language);
   fireEvent.click(await screen.findByText('Português', { selector: '[role="menuitem"] *' }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
-  expect(await whoIs(other)).toMatchObject({ name: 'Theirs', language: 'pt-BR' });
+  expect(await fetchUser(other)).toMatchObject({ name: 'Theirs', language: 'pt-BR' });
 });
 
 test('a session elsewhere can be ended', async () => {
-  const elsewhere = await app.signedIn('SPECIALIST');
+  const elsewhere = await app.signIn('SPECIALIST');
   await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
   const [end] = await screen.findAllByText('End session');
   fireEvent.click(end as HTMLElement);
   expect(await screen.findByText('Session ended')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('End session')).toBeNull());
   expect(screen.getByText('This browser')).toBeInTheDocument();
-  expect(await whoIs(elsewhere)).toBeNull();
+  expect(await fetchUser(elsewhere)).toBeNull();
 });
 
 test('a new password does not make the own profile look saved by somebody else', async () => {

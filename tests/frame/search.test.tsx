@@ -6,7 +6,7 @@ let app: PageApp;
 let sale: number;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   sale = (await newAuction(manager, { code: 'SPRING', title: 'Clocks and globes' })).id;
   await newLot(manager, sale, { number: '12A', title: 'Bracket clock', artist: 'Tompion' });
   await newLot(manager, sale, { number: '12', title: 'Globe of 1612A' });
@@ -21,7 +21,7 @@ const options = () =>
     option.textContent,
     option.getAttribute('href'),
   ]);
-const chosen = () => document.querySelector('#find-results [aria-selected=true]')?.textContent;
+const getSelected = () => document.querySelector('#find-results [aria-selected=true]')?.textContent;
 
 async function search(words: string) {
   await screen.findByText('New collection');
@@ -44,7 +44,7 @@ test('Ctrl K finds sales and what they hold; arrows choose, Enter opens', async 
     ]),
   );
   fireEvent.keyDown(box, { key: 'ArrowDown' });
-  await waitFor(() => expect(chosen()).toBe('SPRING · 12ATompion · Bracket clock'));
+  await waitFor(() => expect(getSelected()).toBe('SPRING · 12ATompion · Bracket clock'));
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${sale}/item/12A`));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiClient } from '../support/client';
-import { go, openPage, openPageApp, type PageApp } from '../support/page';
+import { goTo, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
 const form = { defaultVatScheme: null, arrPossible: false, amlRegulated: false, active: true, position: 0 };
 const address = '/settings/departments-and-categories';
-const shown = () => new URLSearchParams(window.location.search).get('category');
+const getOpenCategory = () => new URLSearchParams(window.location.search).get('category');
 
 /** Two categories of one department, the first one's sheet opened by its link and typed into. */
 async function openSheet(name: string) {
@@ -31,8 +31,8 @@ async function openSheet(name: string) {
   await within(sheet).findByText('1 change');
   return { sheet, field, link, ids: ids.map(String) };
 }
-const asked = ['Leave without saving?', { selector: '.ant-modal-confirm-title' }] as const;
-const question = () => screen.findByText(...asked);
+const questionMatcher = ['Leave without saving?', { selector: '.ant-modal-confirm-title' }] as const;
+const question = () => screen.findByText(...questionMatcher);
 const nameOf = async (id = '') =>
   (await admin.get<{ data: { id: number; name: string }[] }>('/categories')).body.data.find(
     (one) => one.id === Number(id),
@@ -41,21 +41,21 @@ const nameOf = async (id = '') =>
 test.each([
   ['X', (sheet: HTMLElement) => fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))],
   ['a press beside it', () => fireEvent.click(document.querySelector('.ant-drawer-mask') as Element)],
-  ['another address', () => go(address)],
-])('%s closes a sheet with typed words only after a question', async (way, close) => {
-  const { sheet, field, ids } = await openSheet(`Ask ${way}`);
+  ['another address', () => goTo(address)],
+])('%s closes a sheet with typed words only after a question', async (description, close) => {
+  const { sheet, field, ids } = await openSheet(`Ask ${description}`);
   close(sheet);
   await question();
   fireEvent.click(screen.getByText('Stay on this page'));
-  await waitFor(() => expect(screen.queryByText(...asked)).toBeNull());
-  expect(shown()).toBe(ids[0]);
-  expect(field).toHaveValue(`Ask ${way} typed`);
+  await waitFor(() => expect(screen.queryByText(...questionMatcher)).toBeNull());
+  expect(getOpenCategory()).toBe(ids[0]);
+  expect(field).toHaveValue(`Ask ${description} typed`);
 
   close(sheet);
   await question();
   fireEvent.click(screen.getByText('Leave without saving'));
-  await waitFor(() => expect(shown()).toBeNull());
-  expect(await nameOf(ids[0])).toBe(`Ask ${way} A`);
+  await waitFor(() => expect(getOpenCategory()).toBeNull());
+  expect(await nameOf(ids[0])).toBe(`Ask ${description} A`);
 });
 
 test('the focus goes into the sheet and back to what opened it', async () => {
@@ -70,9 +70,9 @@ test('the focus goes into the sheet and back to what opened it', async () => {
 test('Ctrl Enter saves and opens the next one; the last one stays', async () => {
   const { field, ids } = await openSheet('Next');
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(shown()).toBe(ids[1]));
+  await waitFor(() => expect(getOpenCategory()).toBe(ids[1]));
   expect(await nameOf(ids[0])).toBe('Next typed');
   const next = await screen.findByDisplayValue('Next B');
   fireEvent.keyDown(next, { key: 'Enter', ctrlKey: true });
-  expect(shown()).toBe(ids[1]);
+  expect(getOpenCategory()).toBe(ids[1]);
 });

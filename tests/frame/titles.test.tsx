@@ -7,7 +7,7 @@ let app: PageApp;
 let id: number;
 beforeAll(async () => {
   app = await openPageApp();
-  id = (await newAuction(await app.signedIn('MANAGER'), { code: 'NAMED' })).id;
+  id = (await newAuction(await app.signIn('MANAGER'), { code: 'NAMED' })).id;
 });
 afterAll(() => app.close());
 

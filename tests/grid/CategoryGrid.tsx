@@ -14,12 +14,12 @@ type Column = GridColumn<Category>;
 const points = { code: 'XTS', name: 'Points', minorPerMajor: 1, notation: 'DECIMAL' } as const;
 const schemes = ['MARGIN', 'STANDARD', 'IMPORT_REDUCED', 'IMPORT_STANDARD'] as const;
 
-const columnsOf = (mayEdit: (row: Category) => boolean): Column[] => [
+const columnsOf = (canEdit: (row: Category) => boolean): Column[] => [
   {
     key: 'name',
     title: 'Name',
     width: 200,
-    ...textCells<Category>({ value: ({ name }) => name, mayEdit, required: 'It needs a name.' }),
+    ...textCells<Category>({ value: ({ name }) => name, canEdit, required: 'It needs a name.' }),
   },
   {
     key: 'defaultVatScheme',
@@ -27,10 +27,10 @@ const columnsOf = (mayEdit: (row: Category) => boolean): Column[] => [
     width: 200,
     ...choiceCells<Category>({
       value: (one) => one.defaultVatScheme,
-      mayEdit,
-      choices: schemes.map((value) => ({ value, label: value.replace('_', ' '), offered: true })),
-      unknownWords: 'There is none.',
-      severalWords: (labels) => `Which: ${labels}?`,
+      canEdit,
+      choices: schemes.map((value) => ({ value, label: value.replace('_', ' '), selectable: true })),
+      unknownText: 'There is none.',
+      ambiguousText: (labels) => `Which: ${labels}?`,
     }),
   },
   {
@@ -39,7 +39,7 @@ const columnsOf = (mayEdit: (row: Category) => boolean): Column[] => [
     width: 100,
     ...amountCells<Category>({
       value: ({ position }) => position,
-      mayEdit,
+      canEdit,
       currency: points,
       language: 'en-US',
       faultWords: (fault) => `Not a place: ${fault}.`,
@@ -48,16 +48,16 @@ const columnsOf = (mayEdit: (row: Category) => boolean): Column[] => [
 ];
 
 interface Props {
-  given: readonly Category[];
-  mayEdit(row: Category): boolean;
+  initialRows: readonly Category[];
+  canEdit(row: Category): boolean;
 }
 
 /** The categories of a house in a grid: rows that are no lots. */
-function CategoryGrid({ given, mayEdit }: Props) {
-  const columns = useMemo(() => columnsOf(mayEdit), [mayEdit]);
+function CategoryGrid({ initialRows, canEdit }: Props) {
+  const columns = useMemo(() => columnsOf(canEdit), [canEdit]);
   const { formatMessage } = useIntl();
-  const [rows, setRows] = useState(given);
-  const keep = (now: Category) => {
+  const [rows, setRows] = useState(initialRows);
+  const replaceRow = (now: Category) => {
     setRows((before) => before.map((one) => (one.id === now.id ? now : one)));
     return now;
   };
@@ -69,11 +69,11 @@ function CategoryGrid({ given, mayEdit }: Props) {
           const values = some.map(({ field, value }) => ({ [field]: value }));
           const now: Category = Object.assign({}, some[0]?.row, ...values);
           const { id, source, sourceDate, ...body } = now;
-          return keep(await api.settings.updateCategory({ params: { id }, body }));
+          return replaceRow(await api.settings.updateCategory({ params: { id }, body }));
         },
-        staleIn: (error) =>
+        getCurrentRow: (error) =>
           error instanceof ProblemError && error.code === 'row.stale'
-            ? keep((error.params as unknown as { current: Category }).current)
+            ? replaceRow((error.params as unknown as { current: Category }).current)
             : undefined,
       }),
   });

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Category } from '#contract/departments';
 import { at, focus, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { opened, openPage, openPageApp, type PageApp } from '../support/page';
+import { getProgram, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 let admin: ApiClient;
 let ids: number[];
 beforeAll(async () => {
   app = await openPageApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ const nth = (row: number) => ids[row] as number;
 
 let made = 0;
 /** Three categories of this test alone in a grid. */
-async function openGrid(mayEdit: (row: Category) => boolean = () => true) {
+async function openGrid(canEdit: (row: Category) => boolean = () => true) {
   made += 1;
   ids = [];
   for (const name of ['Chairs', 'Tables', 'Beds']) {
@@ -35,27 +35,27 @@ async function openGrid(mayEdit: (row: Category) => boolean = () => true) {
   }
   await openPage(app, '/settings/departments-and-categories', { as: 'ADMIN' });
   await screen.findByText(`Chairs ${made}`);
-  const given = (await readAll()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
-  opened().drawCategories({ given, mayEdit });
+  const initialRows = (await readAll()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
+  getProgram().drawCategories({ initialRows, canEdit });
   fireEvent.mouseDown(await screen.findByText(`Chairs ${made}`));
   await at(`Category ${nth(0)}, Name, Chairs ${made}`);
 }
 const paste = (text: string) => fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
-const strike = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focus(), { key, ...more });
+const pressKey = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focus(), { key, ...more });
 
 test('rows of any noun are typed into; undo takes back and redo does it again', async () => {
   await openGrid();
   type('Stools');
   await press('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
-  strike('z', { ctrlKey: true });
+  pressKey('z', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
   expect(await screen.findByText('Undid 1 cell')).toBeInTheDocument();
-  strike('Z', { ctrlKey: true, shiftKey: true });
+  pressKey('Z', { ctrlKey: true, shiftKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
-  strike('z', { ctrlKey: true });
+  pressKey('z', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
-  strike('y', { ctrlKey: true });
+  pressKey('y', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
 });
 
@@ -93,19 +93,19 @@ test('of a pasted block what is good is saved; what is refused stays as typed, s
 
 test('a cell of a list offers what holds the typed words; an arrow chooses, Enter takes what is chosen or typed', async () => {
   await openGrid();
-  const offered = () =>
+  const listOffered = () =>
     [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
   await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
-  expect(offered()).toEqual([]);
+  expect(listOffered()).toEqual([]);
   type('import');
-  await waitFor(() => expect(offered()).toEqual(['IMPORT REDUCED', 'IMPORT STANDARD']));
+  await waitFor(() => expect(listOffered()).toEqual(['IMPORT REDUCED', 'IMPORT STANDARD']));
   expect(document.querySelector('.ant-select-item-option-active')).toBeNull();
-  strike('ArrowDown', { keyCode: 40 });
+  pressKey('ArrowDown', { keyCode: 40 });
   await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).not.toBeNull());
   await press('Enter', `Category ${nth(1)}, Scheme, empty`, { keyCode: 13 });
   await waitFor(async () => expect((await read(nth(0))).defaultVatScheme).toBe('IMPORT_REDUCED'));
   type('mar');
-  await waitFor(() => expect(offered()).toEqual(['MARGIN']));
+  await waitFor(() => expect(listOffered()).toEqual(['MARGIN']));
   await press('Enter', `Category ${nth(2)}, Scheme, empty`, { keyCode: 13 });
   await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('MARGIN'));
 });
@@ -148,7 +148,7 @@ describe('what somebody else has changed meanwhile', () => {
     await openGrid();
     await rename(nth(0), `Benches ${made}`);
     type(`Sofas ${made}`);
-    strike('Enter');
+    pressKey('Enter');
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     const words = `“Benches ${made}” while you were editing.`;
     expect(await screen.findByTitle((title) => title.endsWith(words))).toHaveTextContent(`Sofas ${made}`);
@@ -182,11 +182,11 @@ test('Ctrl D fills a cell from the one above, also with what is still on its way
   await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
   type('import st');
   await press('Enter', `Category ${nth(1)}, Scheme, empty`);
-  strike('d', { ctrlKey: true });
+  pressKey('d', { ctrlKey: true });
   for (const row of [0, 1])
     await waitFor(async () => expect((await read(nth(row))).defaultVatScheme).toBe('IMPORT_STANDARD'));
   await press('ArrowDown', `Category ${nth(2)}, Scheme, empty`, { shiftKey: true });
-  strike('d', { ctrlKey: true });
+  pressKey('d', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(2))).defaultVatScheme).toBe('IMPORT_STANDARD'));
 });
 
@@ -200,6 +200,6 @@ test('what is pasted into a cell that cannot be changed is not lost: it says so,
   fireEvent.click(screen.getByText('Go to next'));
   await at(`Category ${nth(1)}, Name, Desks ${made}, ${words}`);
   expect(screen.getByText(words, { selector: '.grid-reason' })).toBeInTheDocument();
-  strike('Escape');
+  pressKey('Escape');
   await at(`Category ${nth(1)}, Name, Tables ${made}`);
 });

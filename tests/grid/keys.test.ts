@@ -1,32 +1,32 @@
-import { readBlock, writeBlock } from '../../src/components/grid/block';
-import { holds, moved, single } from '../../src/components/grid/selection';
+import { formatBlock, parseBlock } from '../../src/components/grid/block';
+import { isInSelection, moveSelection, singleCell } from '../../src/components/grid/selection';
 
 describe('a block from a spreadsheet', () => {
   test('tabs part cells, lines part rows, the last line end is none', () => {
-    expect(readBlock('12\tVase\r\n12A\tBowl\r\n')).toEqual([
+    expect(parseBlock('12\tVase\r\n12A\tBowl\r\n')).toEqual([
       ['12', 'Vase'],
       ['12A', 'Bowl'],
     ]);
   });
   test('a quoted cell may hold lines, tabs and quotation marks', () => {
-    expect(readBlock('"two\nlines"\t"a ""named"" work"')).toEqual([['two\nlines', 'a "named" work']]);
+    expect(parseBlock('"two\nlines"\t"a ""named"" work"')).toEqual([['two\nlines', 'a "named" work']]);
   });
   test('a title in quotation marks is not a quoted cell', () => {
-    expect(readBlock('"Untitled", 1962\t3')).toEqual([['"Untitled", 1962', '3']]);
+    expect(parseBlock('"Untitled", 1962\t3')).toEqual([['"Untitled", 1962', '3']]);
   });
   test('what was written is read again', () => {
     const block = [
       ['a\tb', 'c"d'],
       ['', 'e\nf'],
     ];
-    expect(readBlock(writeBlock(block))).toEqual(block);
+    expect(parseBlock(formatBlock(block))).toEqual(block);
   });
 });
 
 describe('the keys of a spreadsheet', () => {
   const extent = { rows: 3, columns: 2, screen: 10 };
   const press = (row: number, column: number, key: string, more = {}) =>
-    moved(single({ row, column }), { key, shiftKey: false, jump: false, ...more }, extent);
+    moveSelection(singleCell({ row, column }), { key, shiftKey: false, jump: false, ...more }, extent);
 
   test('Enter goes down, Tab goes right and on to the next row', () => {
     expect(press(0, 1, 'Enter')?.active).toEqual({ row: 1, column: 1 });
@@ -41,8 +41,8 @@ describe('the keys of a spreadsheet', () => {
   test('arrows stop at the edges; with shift they widen the range', () => {
     expect(press(0, 0, 'ArrowUp')?.active).toEqual({ row: 0, column: 0 });
     const range = press(0, 0, 'ArrowDown', { shiftKey: true });
-    expect(range && holds(range, { row: 0, column: 0 })).toBe(true);
-    expect(range && holds(range, { row: 1, column: 0 })).toBe(true);
-    expect(range && holds(range, { row: 1, column: 1 })).toBe(false);
+    expect(range && isInSelection(range, { row: 0, column: 0 })).toBe(true);
+    expect(range && isInSelection(range, { row: 1, column: 0 })).toBe(true);
+    expect(range && isInSelection(range, { row: 1, column: 1 })).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ test('health names the version and the database', async () => {
 test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
   '%s signs in and is told who it is',
   async (role) => {
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     const { body } = await client.get('/session');
     expect(body).toMatchObject({ user: { name: app.people[role].name, role } });
   },

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { User } from '../../server/app-context';
 import { type Database, openDatabase } from '../../server/db/database';
-import { dashboardOf } from '../../server/home/dashboard';
-import { userById } from '../../server/session/session';
-import { cataloguedSale } from '../results/sale';
+import { readDashboard } from '../../server/home/dashboard';
+import { readUser } from '../../server/session/session';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
@@ -14,10 +14,10 @@ const now = new Date('2026-11-22T12:00:00Z');
 
 beforeAll(async () => {
   app = await openTestApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const lots = ['1', '2', '3'].map((number) => ({ number, estimateLow: 100, estimateHigh: 200 }));
   for (const currency of ['GBP', 'EUR', 'GBP'])
-    sales.push(await cataloguedSale(app, manager, { currency, lots }));
+    sales.push(await createCataloguedSale(app, manager, { currency, lots }));
   await app.db.run(sql`update auctions set status = 'LIVE', version = version + 1 where id = ${sales[2]}`);
   await app.db.run(sql`delete from publication_rules`);
   await app.db.run(sql`
@@ -26,33 +26,33 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let seed = 20261122;
-const below = (most: number) => {
+const randomBelow = (limit: number) => {
   seed = (seed * 1103515245 + 12345) % 2 ** 31;
-  return Math.floor((seed / 2 ** 31) * most);
+  return Math.floor((seed / 2 ** 31) * limit);
 };
-const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T;
-const someLot = () => sql`(select id from lots order by md5(id::text || ${below(1e6)}::text) limit 1)`;
+const oneOf = <T>(values: readonly T[]): T => values[randomBelow(values.length)] as T;
+const someLot = () => sql`(select id from lots order by md5(id::text || ${randomBelow(1e6)}::text) limit 1)`;
 const someItem = () =>
-  sql`(select item_id from lot_items order by md5(item_id::text || ${below(1e6)}::text) limit 1)`;
+  sql`(select item_id from lot_items order by md5(item_id::text || ${randomBelow(1e6)}::text) limit 1)`;
 const someDepartment = () =>
-  sql`(select id from departments order by md5(id::text || ${below(1e6)}::text) limit 1)`;
+  sql`(select id from departments order by md5(id::text || ${randomBelow(1e6)}::text) limit 1)`;
 
 let count = 10;
 const changes: Record<string, () => Sql> = {
   'a lot is added': () => sql`
     with made as (insert into lots (auction_id, number, sort_key, estimate_low)
-      values (${oneOf(sales)}, ${String(++count)}, ${String(count)}, ${below(500)}) returning id),
+      values (${oneOf(sales)}, ${String(++count)}, ${String(count)}, ${randomBelow(500)}) returning id),
     item as (insert into items (title, department_id) values ('', ${someDepartment()}) returning id)
     insert into lot_items (lot_id, ordinal, item_id) select made.id, 1, item.id from made, item`,
   'a lot is removed': () => sql`
     delete from lots where id = ${someLot()} and (select count(*) from lots) > 6`,
   'an estimate is changed': () => sql`
-    update lots set estimate_low = ${below(900)}, estimate_high = ${below(2000)} where id = ${someLot()}`,
-  'a reserve is changed': () => sql`update lots set reserve = ${below(2000)} where id = ${someLot()}`,
+    update lots set estimate_low = ${randomBelow(900)}, estimate_high = ${randomBelow(2000)} where id = ${someLot()}`,
+  'a reserve is changed': () => sql`update lots set reserve = ${randomBelow(2000)} where id = ${someLot()}`,
   'a lot reaches another state': () => sql`
     update lots set status = ${oneOf(['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'PASSED', 'SUBJECT'])} where id = ${someLot()}`,
   'a lot is sold': () =>
-    sql`update lots set status = 'SOLD', hammer = ${below(5000)} where id = ${someLot()}`,
+    sql`update lots set status = 'SOLD', hammer = ${randomBelow(5000)} where id = ${someLot()}`,
   'an item gets another text': () => sql`
     update items set description = ${oneOf(['', 'Signed.'])}, title = ${oneOf(['', 'Clock'])} where id = ${someItem()}`,
   'an item gets other places': () => sql`
@@ -77,8 +77,8 @@ const changes: Record<string, () => Sql> = {
 
 test('what is remembered equals what is counted anew, whatever was changed before', async () => {
   const readers: User[] = [
-    await userById(app.db, app.people.ADMIN.id),
-    await userById(app.db, app.people.SPECIALIST.id),
+    await readUser(app.db, app.people.ADMIN.id),
+    await readUser(app.db, app.people.SPECIALIST.id),
   ];
   other = openDatabase(await app.db.address);
   const seen = new Set<string>();
@@ -88,8 +88,8 @@ test('what is remembered equals what is counted anew, whatever was changed befor
     await app.db.run(changes[name ?? '']?.() ?? sql`select 1`);
     for (const reader of readers) {
       // Another database object remembers nothing of this one.
-      const counted = await dashboardOf({ ...other }, reader, now);
-      expect({ name, ...(await dashboardOf(app.db, reader, now)) }).toEqual({ name, ...counted });
+      const counted = await readDashboard({ ...other }, reader, now);
+      expect({ name, ...(await readDashboard(app.db, reader, now)) }).toEqual({ name, ...counted });
       seen.add(JSON.stringify([counted.nextSales, counted.years, counted.stock, counted.myLots]));
     }
   }
@@ -99,12 +99,12 @@ test('what is remembered equals what is counted anew, whatever was changed befor
 });
 
 test('what an action that is not committed has changed is counted by nobody else, and by everybody afterwards', async () => {
-  const reader = await userById(app.db, app.people.ADMIN.id);
-  const before = await dashboardOf(app.db, reader, now);
+  const reader = await readUser(app.db, app.people.ADMIN.id);
+  const before = await readDashboard(app.db, reader, now);
   const lots = ({ nextSales }: typeof before) => nextSales.reduce((sum, sale) => sum + sale.lots, 0);
   await app.db.transaction(async (tx) => {
     await tx.run(changes['a lot is added']?.() ?? sql`select 1`);
-    expect(await dashboardOf(app.db, reader, now)).toEqual(before);
+    expect(await readDashboard(app.db, reader, now)).toEqual(before);
   });
-  expect(lots(await dashboardOf(app.db, reader, now))).toBe(lots(before) + 1);
+  expect(lots(await readDashboard(app.db, reader, now))).toBe(lots(before) + 1);
 });

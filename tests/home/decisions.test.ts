@@ -6,7 +6,7 @@ import type { DecisionKind, Home } from '#contract/home';
 import type { Verification } from '#contract/verifications';
 import { decisionEmail } from '../../server/home/notify-words';
 import { readLot } from '../auctions/forms';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -15,7 +15,7 @@ let clients: Record<Role, ApiClient>;
 beforeAll(async () => {
   app = await openTestApp();
   clients = {} as Record<Role, ApiClient>;
-  for (const role of roles) clients[role] = await app.signedIn(role);
+  for (const role of roles) clients[role] = await app.signIn(role);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -26,18 +26,18 @@ const waitingFor = async (role: Role, kind: DecisionKind): Promise<number> => {
   const { body } = await clients[role].get<Home>('/home');
   return body.waiting.find((one) => one.kind === kind)?.count ?? 0;
 };
-const everyone = async (kind: DecisionKind) =>
+const countForEveryRole = async (kind: DecisionKind) =>
   Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, await waitingFor(role, kind)] as const)),
   );
-const idOf = async (role: Role) =>
+const getUserId = async (role: Role) =>
   (await clients[role].get<{ user: { id: number } }>('/session')).body.user.id;
 const mails = async () => {
-  await app.workOff();
+  await app.runDueJobs();
   return app.db.rows<{ role: Role; body: string }>(sql`
     select u.role, m.body from mails m join users u on u.email = m.recipient order by m.id`);
 };
-const forgetMails = () => app.db.run(sql`truncate mails restart identity cascade`);
+const clearMails = () => app.db.run(sql`truncate mails restart identity cascade`);
 const newCustomer = async (role: Role = 'MANAGER') =>
   (await clients[role].post<Customer>('/customers', { lastName: 'Geheim' })).body.id;
 const requireVerification = async (id: number) => {
@@ -55,16 +55,36 @@ const openMatch = (customerId: number) =>
 
 test('shows possible sanctions matches only to users who may verify', async () => {
   await openMatch(await newCustomer());
-  expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 1, MANAGER: 1, SPECIALIST: 0, EDITOR: 0 });
+  expect(await countForEveryRole('sanctionsToDecide')).toEqual({
+    ADMIN: 1,
+    MANAGER: 1,
+    SPECIALIST: 0,
+    EDITOR: 0,
+  });
   await app.db.run(sql`update sanction_hits set state = 'CONFIRMED'`);
-  expect(await everyone('sanctionsToDecide')).toEqual({ ADMIN: 0, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
+  expect(await countForEveryRole('sanctionsToDecide')).toEqual({
+    ADMIN: 0,
+    MANAGER: 0,
+    SPECIALIST: 0,
+    EDITOR: 0,
+  });
 });
 
 test('customers to verify wait for the management, and for a SPECIALIST only their own', async () => {
   await requireVerification(await newCustomer());
-  expect(await everyone('customersToVerify')).toEqual({ ADMIN: 1, MANAGER: 1, SPECIALIST: 0, EDITOR: 0 });
+  expect(await countForEveryRole('customersToVerify')).toEqual({
+    ADMIN: 1,
+    MANAGER: 1,
+    SPECIALIST: 0,
+    EDITOR: 0,
+  });
   await requireVerification(await newCustomer('SPECIALIST'));
-  expect(await everyone('customersToVerify')).toEqual({ ADMIN: 2, MANAGER: 2, SPECIALIST: 1, EDITOR: 0 });
+  expect(await countForEveryRole('customersToVerify')).toEqual({
+    ADMIN: 2,
+    MANAGER: 2,
+    SPECIALIST: 1,
+    EDITOR: 0,
+  });
 });
 
 test('the figure of customers to verify is that of the list behind it', async () => {
@@ -76,21 +96,26 @@ test('the figure of customers to verify is that of the list behind it', async ()
 
 test('a campaign under review waits for everybody who may approve it but who submitted it', async () => {
   const [by, id] = [
-    await idOf('MANAGER'),
+    await getUserId('MANAGER'),
     (await clients.MANAGER.post<{ id: number }>('/campaigns', { name: 'Spring' })).body.id,
   ];
-  expect(await everyone('campaignsToApprove')).toMatchObject({ ADMIN: 0, MANAGER: 0 });
+  expect(await countForEveryRole('campaignsToApprove')).toMatchObject({ ADMIN: 0, MANAGER: 0 });
   await app.db.run(sql`update campaigns set state = 'IN_REVIEW', submitted_by = ${by} where id = ${id}`);
-  expect(await everyone('campaignsToApprove')).toEqual({ ADMIN: 1, MANAGER: 0, SPECIALIST: 0, EDITOR: 0 });
+  expect(await countForEveryRole('campaignsToApprove')).toEqual({
+    ADMIN: 1,
+    MANAGER: 0,
+    SPECIALIST: 0,
+    EDITOR: 0,
+  });
   // The page behind the figure shows the campaigns that it counts.
-  const behind = async (role: 'ADMIN' | 'MANAGER') =>
+  const countBehindFigure = async (role: 'ADMIN' | 'MANAGER') =>
     (await clients[role].get<{ total: number }>('/campaigns?tab=review&waiting=MINE')).body.total;
-  expect([await behind('ADMIN'), await behind('MANAGER')]).toEqual([1, 0]);
+  expect([await countBehindFigure('ADMIN'), await countBehindFigure('MANAGER')]).toEqual([1, 0]);
 });
 
 test('a currency without an exchange rate waits for who may enter one', async () => {
   await app.db.run(sql`update regulation set currency = 'CHF' where valid_from = '2026-06-30'`);
-  expect(await everyone('ratesMissing')).toMatchObject({ ADMIN: 1, SPECIALIST: 0, EDITOR: 0 });
+  expect(await countForEveryRole('ratesMissing')).toMatchObject({ ADMIN: 1, SPECIALIST: 0, EDITOR: 0 });
   await clients.ADMIN.post('/settings/exchange-rates', {
     currency: 'CHF',
     validFrom: '2020-01-01',
@@ -114,7 +139,7 @@ test('a rate that begins after a sale leaves its currency waiting', async () => 
     select collection.id as collection, item.id as item from collection, item`);
   await app.db.run(sql`
     insert into sales (channel, item_id, collection_id, currency, price, buyer, buyer_id, sold_at, sold_by)
-    values ('PRIVATE', ${item}, ${collection}, 'JPY', 100, '', ${customerId}, now() - interval '30 days', ${await idOf('ADMIN')})`);
+    values ('PRIVATE', ${item}, ${collection}, 'JPY', 100, '', ${customerId}, now() - interval '30 days', ${await getUserId('ADMIN')})`);
   const enter = (days: number) =>
     clients.ADMIN.post('/settings/exchange-rates', {
       currency: 'JPY',
@@ -152,18 +177,18 @@ describe('by email', () => {
 
   test('a request of a specialist is emailed to those who may decide it, without its reason', async () => {
     const departmentId = app.departments.books;
-    const sale = await cataloguedSale(app, clients.MANAGER, {
+    const sale = await createCataloguedSale(app, clients.MANAGER, {
       departmentIds: [departmentId],
       lots: [{ number: '1', departmentId, estimateLow: 10_000, estimateHigh: 20_000 }],
     });
-    await step(clients.MANAGER, sale, 'publish');
+    await performStep(clients.MANAGER, sale, 'publish');
     const { id } = await readLot(clients.SPECIALIST, sale, '1');
-    const asked = await clients.SPECIALIST.post(`/auctions/${sale}/lots/1/requests`, {
+    const lotRequest = await clients.SPECIALIST.post(`/auctions/${sale}/lots/1/requests`, {
       id,
       kind: 'WITHDRAW',
       reason: 'Geheim',
     });
-    expect(asked.status).toBe(201);
+    expect(lotRequest.status).toBe(201);
     const sent = await mails();
     expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
     for (const { body } of sent) {
@@ -176,7 +201,7 @@ describe('by email', () => {
     const first = await newCustomer();
     await requireVerification(first);
     await mails();
-    await forgetMails();
+    await clearMails();
     await requireVerification(await newCustomer());
     expect(await mails()).toEqual([]);
     await app.db.run(sql`update decision_notices set sent_at = now() - interval '1 hour'`);

@@ -7,15 +7,15 @@ import type { LotTotals } from '#contract/lots';
 import type { ReportRow, ReportTotals } from '#contract/reports';
 import type { LotRequest } from '#contract/requests';
 import {
-  heldLots,
-  lotsOfSale,
-  quietCustomers,
-  salesOfYear,
+  inactiveCustomersAddress,
+  reportLotsAddress,
+  saleLotsAddress,
   stockAddress,
   waitingAddress,
+  yearSalesAddress,
 } from '../../src/pages/home/figureAddresses';
 import { newAuction, newLot } from '../auctions/forms';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { addCustomers, addDecisions } from './waitingRows';
@@ -41,11 +41,11 @@ const states = ['LIVE', 'RECONCILING', 'POST_SALE', 'CATALOGUING', 'PUBLISHED'];
 
 beforeAll(async () => {
   app = await openTestApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
   for (const [at, [startsAt, timeZone]] of starts.entries()) {
     const departmentIds = [[books], [clocks], [books, clocks], []][at % 4] ?? [];
-    const sale = await cataloguedSale(app, manager, {
+    const sale = await createCataloguedSale(app, manager, {
       currency: currencies[at % currencies.length] ?? 'GBP',
       departmentIds,
       lots: Array.from({ length: 6 }, (_, lot) => ({
@@ -112,7 +112,7 @@ async function checkYears(client: ApiClient, { years, thisYear, yearBefore }: Da
       [thisYear, hammer],
       [yearBefore, before],
     ] as const) {
-      const path = apiPath(salesOfYear(year, currency));
+      const path = apiPath(yearSalesAddress(year, currency));
       const rows = await allRows<AuctionRow>(client, path);
       expect([path, sumOf(rows, (row) => row.hammer)]).toEqual([path, figure]);
       const { totals } = (
@@ -125,10 +125,10 @@ async function checkYears(client: ApiClient, { years, thisYear, yearBefore }: Da
   }
 }
 
-async function checkHeld(client: ApiClient, { lastSales }: Dashboard) {
+async function checkPastSales(client: ApiClient, { lastSales }: Dashboard) {
   for (const { id, offered, sold, hammer } of lastSales) {
-    expect(await countBehind(client, heldLots(id, 'offered'))).toBe(offered);
-    const path = apiPath(heldLots(id, 'sold'));
+    expect(await countBehind(client, reportLotsAddress(id, 'offered'))).toBe(offered);
+    const path = apiPath(reportLotsAddress(id, 'sold'));
     const rows = await allRows<ReportRow>(client, path);
     expect([path, rows.length, sumOf(rows, (row) => row.hammer)]).toEqual([path, sold, hammer]);
     const { totals } = (await client.get<{ totals: ReportTotals }>(`${path}&pageSize=1`)).body;
@@ -138,13 +138,13 @@ async function checkHeld(client: ApiClient, { lastSales }: Dashboard) {
 
 async function checkNext(client: ApiClient, { nextSales, myLots, myLotsOf }: Home) {
   for (const { id, lots, estimateLow, estimateHigh, blocked } of nextSales) {
-    const path = apiPath(lotsOfSale(id));
+    const path = apiPath(saleLotsAddress(id));
     const rows = await allRows<{ estimateLow: number | null; estimateHigh: number | null }>(client, path);
     const sums = [rows.length, sumOf(rows, (row) => row.estimateLow), sumOf(rows, (row) => row.estimateHigh)];
     expect([path, ...sums]).toEqual([path, lots, estimateLow, estimateHigh]);
     const totals = await client.get<LotTotals>(`/auctions/${id}/lot-totals`);
     expect(totals.body).toMatchObject({ lots, estimateLow, estimateHigh });
-    expect(await countBehind(client, `${lotsOfSale(id)}&readiness=BLOCKED`)).toBe(blocked);
+    expect(await countBehind(client, `${saleLotsAddress(id)}&readiness=BLOCKED`)).toBe(blocked);
   }
   for (const { auctionId, count } of myLotsOf)
     expect(myLots.filter((lot) => lot.auctionId === auctionId).length).toBeLessThanOrEqual(count);
@@ -187,9 +187,12 @@ async function openRequests(
   return count;
 }
 
-async function checkQuiet(client: ApiClient, role: Role, { people }: Home) {
+async function checkDormantCustomers(client: ApiClient, role: Role, { people }: Home) {
   if (role === 'EDITOR') return expect(people).toBeNull();
-  const rows = await allRows<CustomerRow>(client, apiPath(quietCustomers(people?.quietSince ?? '')));
+  const rows = await allRows<CustomerRow>(
+    client,
+    apiPath(inactiveCustomersAddress(people?.quietSince ?? '')),
+  );
   expect([rows.length, people?.quiet]).toEqual([2, 2]);
   expect(rows.map(({ name }) => name).sort()).toEqual(['Never', 'Old']);
 }
@@ -213,11 +216,11 @@ test.each(cases)(
   async (role, now, zone, year) => {
     await app.db.run(sql`update house set time_zone = ${zone}`);
     app.context.now = () => new Date(now);
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     const home = (await client.get<Home>('/home')).body;
     await checkNext(client, home);
     await checkWaiting(client, role, home);
-    await checkQuiet(client, role, home);
+    await checkDormantCustomers(client, role, home);
     const board = await client.get<Dashboard>('/dashboard');
     if (role === 'EDITOR' || role === 'SPECIALIST') {
       expect(board.status).toBe(403);
@@ -226,14 +229,14 @@ test.each(cases)(
     expect(board.body.thisYear).toEqual({ from: `${year}-01-01`, to: `${year}-12-31` });
     expect(board.body.years.length).toBeGreaterThan(1);
     await checkYears(client, board.body);
-    await checkHeld(client, board.body);
+    await checkPastSales(client, board.body);
     await checkStock(client, board.body);
   },
 );
 
 test('compares with the previous year up to the same day, also on February 29', async () => {
   await app.db.run(sql`update house set time_zone = 'Europe/London'`);
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const daysAt = async (now: string) => {
     app.context.now = () => new Date(now);
     return (await manager.get<Dashboard>('/dashboard')).body.yearBefore;
@@ -241,7 +244,7 @@ test('compares with the previous year up to the same day, also on February 29', 
   expect(await daysAt('2026-11-25T12:00:00Z')).toEqual({ from: '2025-01-01', to: '2025-11-25' });
   expect(await daysAt('2026-12-31T12:00:00Z')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   app.context.now = () => new Date('2028-02-29T12:00:00Z');
-  const later = await app.signedIn('MANAGER');
+  const later = await app.signIn('MANAGER');
   const { body } = await later.get<Dashboard>('/dashboard');
   expect(body.yearBefore).toEqual({ from: '2027-01-01', to: '2027-02-28' });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import { newAuction, newLot } from '../auctions/forms';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
@@ -9,13 +9,13 @@ let next: number;
 let live: number;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
   const sale = { code: 'NEXT', title: 'Maps and clocks', departmentIds: [books, clocks] };
   next = (await newAuction(manager, sale)).id;
   await newLot(manager, next, { number: '1', title: 'A map', departmentId: books });
   await newLot(manager, next, { number: '2', title: 'A bracket clock', departmentId: clocks });
-  live = await liveSale(app, manager, {
+  live = await createLiveSale(app, manager, {
     code: 'LIVE',
     lots: [{ number: '1' }, { number: '2' }, { number: '3' }],
   });
@@ -78,16 +78,16 @@ test('a manager comes to the dashboard: next sales, last sales with figures that
 });
 
 test('lots that do not stand in the list are a link away; who belongs to no department is not said to be done', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { books } = app.departments;
   const many = (await newAuction(manager, { code: 'MANY', departmentIds: [books] })).id;
   for (let number = 1; number <= 21; number += 1)
     await newLot(manager, many, { number: String(number), departmentId: books });
   await openPage(app, '/', { as: 'SPECIALIST' });
-  const rest = await (await card('My lots to finish')).findByText(/^and \d+ more in MANY$/);
-  expect(leadsTo(rest)).toBe(`/app/auction/${many}?tab=lots&readiness=BLOCKED&department=${books}`);
+  const moreLink = await (await card('My lots to finish')).findByText(/^and \d+ more in MANY$/);
+  expect(leadsTo(moreLink)).toBe(`/app/auction/${many}?tab=lots&readiness=BLOCKED&department=${books}`);
 
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<User>(`/users/${app.people.SPECIALIST.id}`);
   const { id, activated, lastLoginAt, createdAt, ...now } = body;
   expect((await admin.put(`/users/${id}`, { ...now, departmentIds: [] })).status).toBe(200);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { uploaded } from '../imports/file';
-import { cataloguedSale } from '../results/sale';
+import { uploadLotFile } from '../imports/file';
+import { createCataloguedSale } from '../results/sale';
 import { explanationOf } from '../sanctions/explanation';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/client';
 /** Adds customers of each role: two without a contact for half a year, others who must not be counted, some to verify. */
 export async function addCustomers(app: TestApp) {
   for (const role of ['ADMIN', 'MANAGER', 'SPECIALIST'] as const) {
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     const specialistId = (await client.get<{ user: { id: number } }>('/session')).body.user.id;
     const ids: number[] = [];
     for (const lastName of ['Never', 'Old', 'Recent', 'Inactive'])
@@ -27,9 +27,9 @@ export async function addCustomers(app: TestApp) {
 
 /** Adds open requests, decisions and unapplied results to several sales, and as many that are settled. */
 export async function addDecisions(app: TestApp, manager: ApiClient) {
-  const upload = await uploaded(
+  const upload = await uploadLotFile(
     manager,
-    await cataloguedSale(app, manager, { lots: [] }),
+    await createCataloguedSale(app, manager, { lots: [] }),
     'lots.csv',
     'lot\n1\n',
   );

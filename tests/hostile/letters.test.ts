@@ -2,7 +2,7 @@ import { mailLimits } from '#contract/blocks';
 import type { Preview } from '#contract/letters';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { seeded, whileHealthy } from '../support/hostile';
+import { checkHealthDuring, createRandom } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -20,7 +20,7 @@ const preview = (mode: string, source: string, subject = 'Lots') =>
     language: 'en-US',
   });
 const of = (text: string) => text.repeat(Math.floor(100_000 / text.length));
-const random = seeded(5);
+const random = createRandom(5);
 const signs = [
   '{{',
   '}}',
@@ -90,8 +90,8 @@ test('the server goes on while hostile letters are made, and each is shown or re
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(app, all());
-  expect(answers).toBeGreaterThan(hostile.length);
+  const { result, healthyChecks } = await checkHealthDuring(app, all());
+  expect(healthyChecks).toBeGreaterThan(hostile.length);
   for (const { name, status, code } of result) {
     if (status === 200) continue;
     expect({ name, status, code }).toEqual({

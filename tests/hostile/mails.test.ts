@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
-import { seeded, whileHealthy } from '../support/hostile';
+import { checkHealthDuring, createRandom } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
@@ -28,7 +28,7 @@ const nested = (depth: number): string => {
   );
   return mail(['Content-Type: multipart/mixed; boundary=b0'], opened.join(''));
 };
-const random = seeded(2);
+const random = createRandom(2);
 const signs = [
   '--b\r\n',
   '\r\n',
@@ -118,7 +118,7 @@ const receive = async (raw: string) => {
   const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
-  await keepReturned(app.db, {
+  await storeReturned(app.db, {
     accountId,
     source: 'MAILBOX',
     raw: Buffer.from(raw).subarray(0, 2 ** 20),
@@ -128,15 +128,15 @@ const receive = async (raw: string) => {
 test('the server goes on while hostile mails are handled, and the mail behind them is handled at once', async () => {
   for (const [, raw] of hostile) await receive(raw);
   await receive(mail([], 'Behind all of them'));
-  const unhandled = () => app.db.rows(sql`select id from returned_mails where handled_at is null`);
+  const listUnhandled = () => app.db.rows(sql`select id from returned_mails where handled_at is null`);
 
-  const { answers } = await whileHealthy(app, handleReturned(app.context));
-  expect(answers).toBeGreaterThan(3);
+  const { healthyChecks } = await checkHealthDuring(app, handleReturned(app.context));
+  expect(healthyChecks).toBeGreaterThan(3);
   const last = await app.db.row(sql`
     select handled_at is not null as handled, fault, attempts from returned_mails order by id desc limit 1`);
   expect(last).toEqual({ handled: true, fault: null, attempts: 0 });
 
   // Those over which the parser failed are tried once more, then set aside.
-  await whileHealthy(app, handleReturned(app.context));
-  expect(await unhandled()).toEqual([]);
+  await checkHealthDuring(app, handleReturned(app.context));
+  expect(await listUnhandled()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { mutated, seeded, whileHealthy } from '../support/hostile';
+import { checkHealthDuring, createRandom, mutateBytes } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
@@ -12,7 +12,7 @@ let editor: ApiClient;
 let itemId: number;
 beforeAll(async () => {
   app = await openTestApp();
-  editor = await app.signedIn('EDITOR');
+  editor = await app.signIn('EDITOR');
   ({ id: itemId } = await app.db.row<{ id: number }>(
     sql`insert into items (title) values ('A vase') returning id`,
   ));
@@ -43,7 +43,7 @@ function png(width: number, height: number, content: Buffer, ...more: Buffer[]):
 const packed = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
 test('the server goes on while hostile pictures are read, and refuses each with a name', async () => {
-  const random = seeded(4);
+  const random = createRandom(4);
   const source = sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
   const real = await Promise.all([
     source
@@ -83,7 +83,7 @@ test('the server goes on while hostile pictures are read, and refuses each with 
       [`half a picture, ${format}`, content.subarray(0, content.length / 2)],
       ...Array.from({ length: 6 }, (_, at): [string, Buffer] => [
         `other bytes, ${format}, ${at}`,
-        mutated(content, random),
+        mutateBytes(content, random),
       ]),
     ]),
   ];
@@ -98,8 +98,8 @@ test('the server goes on while hostile pictures are read, and refuses each with 
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(app, all());
-  expect(answers).toBeGreaterThan(hostile.length);
+  const { result, healthyChecks } = await checkHealthDuring(app, all());
+  expect(healthyChecks).toBeGreaterThan(hostile.length);
   for (const { name, status, code } of result) {
     if (status === 201) continue;
     expect({ name, status, code }).toEqual({
@@ -109,10 +109,10 @@ test('the server goes on while hostile pictures are read, and refuses each with 
     });
   }
   // The jobs behind those that were taken may fail, and each says so in its row.
-  await whileHealthy(app, app.workOff());
+  await checkHealthDuring(app, app.runDueJobs());
   const [jpeg] = real;
   expect((await upload(jpeg as Buffer)).status).toBe(201);
-  await app.workOff();
+  await app.runDueJobs();
   expect(await app.db.row(sql`select state, fault from pictures order by id desc limit 1`)).toEqual({
     state: 'READY',
     fault: null,

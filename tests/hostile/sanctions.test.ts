@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { seeded, whileHealthy } from '../support/hostile';
+import { checkHealthDuring, createRandom } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -19,7 +19,7 @@ const eu = (content: string) =>
 const un = (content: string) =>
   `${head}<CONSOLIDATED_LIST><INDIVIDUALS>${content}</INDIVIDUALS></CONSOLIDATED_LIST>`;
 const laughs = `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`).join('')}]>`;
-const random = seeded(6);
+const random = createRandom(6);
 const signs = [
   '<',
   '>',
@@ -88,8 +88,8 @@ test('the server goes on while hostile lists are read, and each is read or refus
     const { status } = await admin.upload(`/sanctions/${kind}`, `${name}.xml`, content);
     expect({ name, status }).toEqual({ name, status: 202 });
   }
-  const { answers } = await whileHealthy(app, app.workOff());
-  expect(answers).toBeGreaterThan(hostile.length);
+  const { healthyChecks } = await checkHealthDuring(app, app.runDueJobs());
+  expect(healthyChecks).toBeGreaterThan(hostile.length);
   const lists = await app.db.rows<{ name: string; state: string }>(
     sql`select file_name as name, state from sanction_lists order by id`,
   );

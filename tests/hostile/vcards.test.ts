@@ -1,12 +1,12 @@
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { seeded, whileHealthy } from '../support/hostile';
+import { checkHealthDuring, createRandom } from '../support/hostile';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -20,7 +20,7 @@ const card = (...lines: string[]) =>
   ['BEGIN:VCARD', 'VERSION:2.1', 'N:Inventar;Vera', ...lines, 'END:VCARD', ''].join('\r\n');
 const megabyte = 2 ** 20;
 
-const random = seeded(1);
+const random = createRandom(1);
 const signs = [
   'BEGIN:',
   'VCARD',
@@ -63,11 +63,11 @@ const hostile: [string, string][] = [
 const card3 = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Max;;;\r\nEND:VCARD\r\n';
 
 test('the server goes on while hostile cards are read, and refuses each with a name', async () => {
-  const { result, answers } = await whileHealthy(
+  const { result, healthyChecks } = await checkHealthDuring(
     app,
     Promise.all(hostile.map(async ([name, content]) => ({ name, ...(await upload(content)) }))),
   );
-  expect(answers).toBeGreaterThan(3);
+  expect(healthyChecks).toBeGreaterThan(3);
   for (const { name, status, body } of result) {
     if (status === 200) continue;
     expect({ name, status, code: body.code }).toEqual({

@@ -1,8 +1,8 @@
 import { workbook, zip } from '../imports/workbook';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { mutated, seeded, whileHealthy } from '../support/hostile';
+import { checkHealthDuring, createRandom, mutateBytes } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
@@ -11,15 +11,15 @@ let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  sale = await cataloguedSale(app, manager, { lots: [] });
+  manager = await app.signIn('MANAGER');
+  sale = await createCataloguedSale(app, manager, { lots: [] });
 });
 afterAll(() => app.close());
 
 const upload = (name: string, content: Uint8Array | string) =>
   manager.upload<{ code: string; params: object }>(`/auctions/${sale}/imports`, name, content);
 
-const plain = workbook([
+const baseWorkbook = workbook([
   ['Lot', 'Title', 'Estimate'],
   [1, 'A clock', 100],
   [2, 'A globe', 200],
@@ -42,7 +42,7 @@ const withSheet = (sheet: string, { before = '', strings = '' } = {}) =>
 const cell = (content: string, attributes = '') =>
   `<sheetData><row r="1"><c r="A1" ${attributes}>${content}</c></row></sheetData>`;
 const laughs = `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`).join('')}]>`;
-const random = seeded(3);
+const random = createRandom(3);
 
 const hostile: [string, Uint8Array | string][] = [
   ['elements in elements', withSheet(`${'<x>'.repeat(60_000)}${'</x>'.repeat(60_000)}`)],
@@ -87,10 +87,10 @@ const hostile: [string, Uint8Array | string][] = [
     'names that lead elsewhere',
     zip({ 'xl/workbook.xml': '<workbook/>', '../../etc/passwd': 'x', '/etc/passwd': 'x' }),
   ],
-  ['half an archive', plain.subarray(0, plain.length / 2)],
+  ['half an archive', baseWorkbook.subarray(0, baseWorkbook.length / 2)],
   ...Array.from({ length: 12 }, (_, at): [string, Uint8Array] => [
     `an archive with other bytes, ${at}`,
-    mutated(plain, random),
+    mutateBytes(baseWorkbook, random),
   ]),
 ];
 
@@ -103,8 +103,8 @@ test('the server goes on while hostile workbooks are read, and refuses each with
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(app, all());
-  expect(answers).toBeGreaterThan(hostile.length);
+  const { result, healthyChecks } = await checkHealthDuring(app, all());
+  expect(healthyChecks).toBeGreaterThan(hostile.length);
   for (const { name, status, code } of result) {
     if (status === 201) continue;
     expect({ name, status, code }).toEqual({
@@ -113,7 +113,7 @@ test('the server goes on while hostile workbooks are read, and refuses each with
       code: expect.stringMatching(/^(import\.\w+|file\.too_slow)$/),
     });
   }
-  expect((await upload('lots.xlsx', plain)).status).toBe(201);
+  expect((await upload('lots.xlsx', baseWorkbook)).status).toBe(201);
 });
 
 const rows = (count: number, row: (at: number) => string) =>
@@ -149,8 +149,8 @@ test('the server goes on while hostile texts are read, and refuses each with a n
     }
     return replies;
   };
-  const { result, answers } = await whileHealthy(app, all());
-  expect(answers).toBeGreaterThan(texts.length);
+  const { result, healthyChecks } = await checkHealthDuring(app, all());
+  expect(healthyChecks).toBeGreaterThan(texts.length);
   for (const { name, status, code } of result) {
     if (status === 201) continue;
     expect({ name, status, code }).toEqual({

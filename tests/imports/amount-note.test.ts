@@ -1,12 +1,12 @@
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import type { ImportSheet } from '#contract/import-sheet';
-import { amountNoteOf } from '../../server/imports/amount-note';
-import { cataloguedSale } from '../results/sale';
+import { findAmountNote } from '../../server/imports/amount-note';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp } from '../support/app';
-import { uploaded } from './file';
+import { uploadLotFile } from './file';
 
 const noteOf = (header: string, ...texts: string[]) =>
-  amountNoteOf(header, texts, { into: 'auctions', currency: currencyOf('GBP') });
+  findAmountNote(header, texts, { noun: 'auctions', currency: getCurrency('GBP') });
 
 describe('the note of a column of amounts', () => {
   test.each([
@@ -58,11 +58,11 @@ describe('the note of a column of amounts', () => {
 test('the preview of a file says why a column of amounts is not taken, or what its header says', async () => {
   const app = await openTestApp();
   try {
-    const manager = await app.signedIn('MANAGER');
-    const sale = await cataloguedSale(app, manager, { currency: 'EUR', lots: [] });
+    const manager = await app.signIn('MANAGER');
+    const sale = await createCataloguedSale(app, manager, { currency: 'EUR', lots: [] });
     const text =
       'Los;Titel;Schätzpreis (TEUR);Wert;Zuschlag USD\n1;Vase;12;1.200 €;500\n2;Krug;5;300 €;700\n';
-    const file = await uploaded(manager, sale, 'lots.csv', text);
+    const file = await uploadLotFile(manager, sale, 'lots.csv', text);
     const notes = ({ columns }: ImportSheet) => columns.map(({ field, amountNote }) => [field, amountNote]);
     expect(notes(file)).toEqual([
       ['number', null],

@@ -2,25 +2,28 @@ import sql from 'sql-template-tag';
 import type { CheckedRow, ImportColumnValues, ImportTotals } from '#contract/import-checks';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { allRows, checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ app, manager }));
-const fileOf = async (text: string) => uploaded(manager, await newSale(), 'lots.csv', text);
+const { newSale, uploadAndCheck, importFile, summarizeRows, listLots } = createLotImporter(() => ({
+  app,
+  manager,
+}));
+const fileOf = async (text: string) => uploadLotFile(manager, await newSale(), 'lots.csv', text);
 
 describe('lot numbers', () => {
   test('a number and the letter behind it are one number', async () => {
     const sale = await newSale();
-    await imported(sale, 'Lot No,Lot Suffix,Title\n7,,Vase\n7,A,Bowl\n7,B,Cup\n');
-    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['7', '7A', '7B']);
+    await importFile(sale, 'Lot No,Lot Suffix,Title\n7,,Vase\n7,A,Bowl\n7,B,Cup\n');
+    expect((await listLots(sale)).map(({ number }) => number)).toEqual(['7', '7A', '7B']);
   });
 
   test.each([
@@ -29,8 +32,8 @@ describe('lot numbers', () => {
     ['Lot,Letter,Name', '1,from Liszt to Wagner,Vase\n2,to Cosima,Bowl\n', ['1', '2']],
   ])('with %s a letter beside them', async (headers, rows, numbers) => {
     const sale = await newSale();
-    await imported(sale, `${headers}\n${rows}`);
-    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(numbers);
+    await importFile(sale, `${headers}\n${rows}`);
+    expect((await listLots(sale)).map(({ number }) => number)).toEqual(numbers);
   });
 
   test('two columns cannot be one amount', async () => {
@@ -45,8 +48,8 @@ describe('lot numbers', () => {
   });
 
   test('a name or a nought in their column is taken with a warning', async () => {
-    const file = await brought(await newSale(), 'lot,title\n1,Vase\nVIALA,Bowl\n0,Cup\nS1,Jug\n');
-    expect(await said(file)).toEqual([
+    const file = await uploadAndCheck(await newSale(), 'lot,title\n1,Vase\nVIALA,Bowl\n0,Cup\nS1,Jug\n');
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'WARNING', 'NEW', 'number_unusual'],
       [4, 'WARNING', 'NEW', 'number_unusual'],
@@ -56,7 +59,7 @@ describe('lot numbers', () => {
 
   test('that a pattern does not find can be given, and stays when another cell is mended', async () => {
     const sale = await newSale();
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       sale,
       'lots.csv',
@@ -67,20 +70,20 @@ describe('lot numbers', () => {
       title: { columns: [0], separator: ' ' },
       estimateLow: { columns: [1], separator: ' ' },
     };
-    await checked(app, manager, file, { fields, numberPattern: '^Lot (\\w+):' });
-    const mend = async (column: number | null, text: string) =>
+    await checkImport(app, manager, file, { fields, numberPattern: '^Lot (\\w+):' });
+    const correctCell = async (column: number | null, text: string) =>
       (await manager.patch<CheckedRow>(`/imports/${file.id}/rows/3`, { column, text })).body;
-    expect(await mend(null, '2')).toMatchObject({ number: '2', state: 'ERROR' });
-    expect(await mend(1, '20')).toMatchObject({ number: '2', state: 'OK' });
-    await committed(app, manager, file.id);
-    expect((await lotsOf(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
+    expect(await correctCell(null, '2')).toMatchObject({ number: '2', state: 'ERROR' });
+    expect(await correctCell(1, '20')).toMatchObject({ number: '2', state: 'OK' });
+    await commitImport(app, manager, file.id);
+    expect((await listLots(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
       ['1', 'Lot 1: Vase'],
       ['2', 'A bowl'],
     ]);
   });
 
   test('a row has no number of its own where they have a column', async () => {
-    const file = await brought(await newSale(), 'lot,title\n,Vase\n');
+    const file = await uploadAndCheck(await newSale(), 'lot,title\n,Vase\n');
     const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: null, text: '1' });
     expect(status).toBe(422);
   });
@@ -88,7 +91,7 @@ describe('lot numbers', () => {
 
 test('of a file of many sales the rows of one are taken', async () => {
   const sale = await newSale();
-  const file = await imported(sale, 'sale,lot,title\nA,1,Vase\nB,1,Bowl\nB,2,Cup\nC,1,Jug\n', {
+  const file = await importFile(sale, 'sale,lot,title\nA,1,Vase\nB,1,Bowl\nB,2,Cup\nC,1,Jug\n', {
     only: { column: 0, values: ['B'] },
   });
   expect(file.counts).toMatchObject({ rows: 2, committed: 2 });
@@ -99,7 +102,7 @@ test('of a file of many sales the rows of one are taken', async () => {
     ['C', 1],
   ]);
   expect((await manager.get(`/imports/${file.id}/values?column=3`)).status).toBe(422);
-  expect((await lotsOf(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
+  expect((await listLots(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
     ['1', 'Bowl'],
     ['2', 'Cup'],
   ]);
@@ -107,7 +110,7 @@ test('of a file of many sales the rows of one are taken', async () => {
 
 test('the column of the sales is known by telling equal numbers apart', async () => {
   const salesOf = async (text: string, change = {}) => {
-    const file = await brought(await newSale(), text, change);
+    const file = await uploadAndCheck(await newSale(), text, change);
     return (await manager.get<ImportTotals>(`/imports/${file.id}/totals`)).body.sales;
   };
   const many = 'sale,lot,title,part\nA,1,Vase,x\nA,2,Bowl,y\nB,1,Cup,x\nB,2,Jug,y\nB,3,Jar,x\n';
@@ -125,11 +128,11 @@ test('the column of the sales is known by telling equal numbers apart', async ()
 test('a price does not say that a lot was sold of which that is not known', async () => {
   const sale = await newSale();
   const text = 'lot,title,status,hammer price\n1,Vase,Unknown,100\n2,Bowl,Sold,200\n3,Cup,,300\n';
-  const file = await brought(sale, text);
+  const file = await uploadAndCheck(sale, text);
   expect(
-    (await allRows(manager, file.id, 'warnings')).map(({ row, faults }) => [row, faults[0]?.code]),
+    (await listCheckedRows(manager, file.id, 'warnings')).map(({ row, faults }) => [row, faults[0]?.code]),
   ).toEqual([[2, 'outcome_not_known']]);
-  await committed(app, manager, file.id);
+  await commitImport(app, manager, file.id);
   expect(
     await app.db.rows(sql`
       select l.number, s.outcome from lots l left join staged_results s on s.lot_id = l.id
@@ -144,8 +147,8 @@ test('a price does not say that a lot was sold of which that is not known', asyn
 test('a column of results is none the less for words that nobody knows: its rows are errors', async () => {
   const words = ['Sold', 'Pending', 'To be confirmed', 'Reserve not met'];
   const rows = words.map((word, at) => `${at + 1},Vase,${word},100\n`).join('');
-  const file = await brought(await newSale(), `lot,title,Status,hammer price\n${rows}`);
-  expect(await said(file)).toEqual([
+  const file = await uploadAndCheck(await newSale(), `lot,title,Status,hammer price\n${rows}`);
+  expect(await summarizeRows(file)).toEqual([
     [2, 'OK', 'NEW'],
     [3, 'ERROR', 'NEW', 'outcome_unknown'],
     [4, 'ERROR', 'NEW', 'outcome_unknown'],
@@ -158,7 +161,7 @@ test('a column of results is none the less for words that nobody knows: its rows
 describe('height, width and depth', () => {
   const dimensionsOf = async (text: string) => {
     const sale = await newSale();
-    await imported(sale, text);
+    await importFile(sale, text);
     return app.db.rows(sql`
       select i.dimensions from items i join lot_items li on li.item_id = i.id join lots l on l.id = li.lot_id
       where l.auction_id = ${sale} order by l.sort_key`);

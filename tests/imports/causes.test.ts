@@ -2,7 +2,7 @@ import enUS from '../../src/locales/en-US/imports';
 import ptBR from '../../src/locales/pt-BR/imports';
 import zhCN from '../../src/locales/zh-CN/imports';
 import zhTW from '../../src/locales/zh-TW/imports';
-import { blanks, withoutBlanks } from '../../src/pages/imports/blanks';
+import { placeholders, removePlaceholders } from '../../src/pages/imports/blanks';
 
 const languages: [string, Record<string, string>][] = [
   ['en-US', enUS],
@@ -16,15 +16,15 @@ test.each(languages)('every error of a row has a sentence for many rows in %s', 
     ([key]) => key.startsWith('imports.fault.') && !(key.replace('.fault.', '.cause.') in texts),
   );
   expect(faults.length).toBeGreaterThan(40);
-  const values: Record<string, string> = blanks;
+  const values: Record<string, string> = placeholders;
   const sentences = faults.map(([, text]) =>
-    withoutBlanks(text.replace(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable)),
+    removePlaceholders(text.replace(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable)),
   );
   expect(sentences.filter((text) => /[…{]/.test(text))).toEqual([]);
 });
 
 test('a value behind a colon is left out, within the text and at its end', () => {
-  expect(withoutBlanks('Never calculated: …. Open the file.')).toBe('Never calculated. Open the file.');
-  expect(withoutBlanks('从未计算：…。请打开。')).toBe('从未计算。请打开。');
-  expect(withoutBlanks('Not a known result: …')).toBe('Not a known result');
+  expect(removePlaceholders('Never calculated: …. Open the file.')).toBe('Never calculated. Open the file.');
+  expect(removePlaceholders('从未计算：…。请打开。')).toBe('从未计算。请打开。');
+  expect(removePlaceholders('Not a known result: …')).toBe('Not a known result');
 });

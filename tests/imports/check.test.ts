@@ -3,23 +3,29 @@ import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { allRows, checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ app, manager }));
+const { newSale, uploadAndCheck, importFile, summarizeRows, listLots } = createLotImporter(() => ({
+  app,
+  manager,
+}));
 
 describe('rows and lots', () => {
   test('a repeated number is an error after the first row, as is a row that equals another one', async () => {
-    const file = await brought(await newSale(), 'lot,title\n1,Vase\n1,Bowl\n2,Cup\n1,Vase\n1,Bowl\n,Jug\n');
-    expect(await said(file)).toEqual([
+    const file = await uploadAndCheck(
+      await newSale(),
+      'lot,title\n1,Vase\n1,Bowl\n2,Cup\n1,Vase\n1,Bowl\n,Jug\n',
+    );
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'ERROR', 'NEW', 'number_repeated'],
       [4, 'OK', 'NEW'],
@@ -40,24 +46,24 @@ describe('rows and lots', () => {
 
   test('what was found goes with its rows: when they are checked anew, and when the file is thrown away', async () => {
     const sale = await newSale();
-    const file = await brought(sale, 'lot,title\n1,Vase\n2,Cup\n');
-    const found = () =>
+    const file = await uploadAndCheck(sale, 'lot,title\n1,Vase\n2,Cup\n');
+    const listChecks = () =>
       app.db.rows(sql`select row, state from import_checks where import_id = ${file.id} order by row`);
     const both = [
       { row: 2, state: 'OK' },
       { row: 3, state: 'OK' },
     ];
-    expect(await found()).toEqual(both);
-    await checked(app, manager, file);
-    expect(await found()).toEqual(both);
+    expect(await listChecks()).toEqual(both);
+    await checkImport(app, manager, file);
+    expect(await listChecks()).toEqual(both);
     expect((await manager.delete(`/imports/${file.id}`)).status).toBe(204);
-    expect(await found()).toEqual([]);
+    expect(await listChecks()).toEqual([]);
   });
 
   test('grouped, amounts of parts add up', async () => {
     const sale = await newSale();
-    await imported(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,50\n2,Bowl,70\n', { grouped: true });
-    expect(await lotsOf(sale)).toEqual([
+    await importFile(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,50\n2,Bowl,70\n', { grouped: true });
+    expect(await listLots(sale)).toEqual([
       { number: '1', low: 15_000, titles: ['Vase', 'Lid'] },
       { number: '2', low: 7000, titles: ['Bowl'] },
     ]);
@@ -65,7 +71,7 @@ describe('rows and lots', () => {
 
   test('grouped, an amount of the lot must be the same on each of its rows', async () => {
     const sale = await newSale();
-    const file = await brought(
+    const file = await uploadAndCheck(
       sale,
       'lot,title,low estimate\n1,Vase,100\n1,Lid,100\n2,Bowl,70\n2,Foot,71\n',
       {
@@ -73,38 +79,38 @@ describe('rows and lots', () => {
         amounts: 'PER_LOT',
       },
     );
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'OK', 'NEW'],
       [4, 'ERROR', 'NEW', 'amounts_differ'],
       [5, 'ERROR', 'NEW', 'amounts_differ'],
     ]);
-    await committed(app, manager, file.id);
-    expect(await lotsOf(sale)).toEqual([{ number: '1', low: 10_000, titles: ['Vase', 'Lid'] }]);
+    await commitImport(app, manager, file.id);
+    expect(await listLots(sale)).toEqual([{ number: '1', low: 10_000, titles: ['Vase', 'Lid'] }]);
   });
 
   test('grouped, a lot waits as a whole for its faulty row, which is mended in its place', async () => {
     const sale = await newSale();
-    const file = await brought(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,fifty\n2,Bowl,70\n', {
+    const file = await uploadAndCheck(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,fifty\n2,Bowl,70\n', {
       grouped: true,
     });
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'ERROR', 'NEW', 'lot_incomplete'],
       [3, 'ERROR', 'NEW', 'amount_unreadable'],
       [4, 'OK', 'NEW'],
     ]);
-    await committed(app, manager, file.id);
-    const mended = await manager.patch<CheckedRow & { counts: object }>(`/imports/${file.id}/rows/3`, {
+    await commitImport(app, manager, file.id);
+    const corrected = await manager.patch<CheckedRow & { counts: object }>(`/imports/${file.id}/rows/3`, {
       column: 2,
       text: '50',
     });
-    expect(mended.body).toMatchObject({
+    expect(corrected.body).toMatchObject({
       state: 'OK',
       faults: [],
       counts: { ready: 2, kept: 0, committed: 1 },
     });
-    await committed(app, manager, file.id);
-    expect(await lotsOf(sale)).toEqual([
+    await commitImport(app, manager, file.id);
+    expect(await listLots(sale)).toEqual([
       { number: '1', low: 15_000, titles: ['Vase', 'Lid'] },
       { number: '2', low: 7000, titles: ['Bowl'] },
     ]);
@@ -113,7 +119,7 @@ describe('rows and lots', () => {
   });
 
   test('a row that no file could have is refused, not looked for', async () => {
-    const file = await brought(await newSale(), 'lot,title\n1,Vase\n');
+    const file = await uploadAndCheck(await newSale(), 'lot,title\n1,Vase\n');
     const { status, body } = await manager.patch<{ code: string }>(`/imports/${file.id}/rows/3000000000`, {
       column: 0,
       text: '3',
@@ -122,10 +128,10 @@ describe('rows and lots', () => {
   });
 
   test('a mended number sets free the row it stood in the way of', async () => {
-    const file = await brought(await newSale(), 'lot,title\n1,Vase\n1,Bowl\n');
+    const file = await uploadAndCheck(await newSale(), 'lot,title\n1,Vase\n1,Bowl\n');
     const { body } = await manager.patch<CheckedRow>(`/imports/${file.id}/rows/2`, { column: 0, text: '3' });
     expect(body).toMatchObject({ number: '3', state: 'OK' });
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'OK', 'NEW'],
     ]);
@@ -135,7 +141,7 @@ describe('rows and lots', () => {
 test.each(['departmentId', 'categoryId'])(
   'a %s that the house has not got is refused before the check',
   async (place) => {
-    const file = await uploaded(manager, await newSale(), 'lots.csv', 'lot,title\n1,Atlas\n');
+    const file = await uploadLotFile(manager, await newSale(), 'lots.csv', 'lot,title\n1,Atlas\n');
     expect(
       await manager.put(`/imports/${file.id}/mapping`, { mapping: { ...file.mapping, [place]: 999_999 } }),
     ).toMatchObject({ status: 422, body: { fields: [{ path: place, code: 'unknown_row' }] } });
@@ -147,16 +153,16 @@ describe('a file that comes again', () => {
 
   test('changes what differs, says what was there, and an empty cell takes nothing away', async () => {
     const sale = await newSale();
-    await imported(sale, first);
-    const file = await brought(
+    await importFile(sale, first);
+    const file = await uploadAndCheck(
       sale,
       'lot,ref,title,low estimate\n1,A-1,Vase,\n2,A-2,Blue bowl,250\n3,A-3,Cup,300\n4,A-4,Jug,400\n',
     );
     expect(file.counts).toMatchObject({ unchanged: 2, changed: 1, new: 1, ready: 2 });
-    const [changed] = await allRows(manager, file.id, 'changed');
+    const [changed] = await listCheckedRows(manager, file.id, 'changed');
     expect(changed?.changes).toEqual({ title: ['Bowl', 'Blue bowl'], estimateLow: [20_000, 25_000] });
-    await committed(app, manager, file.id);
-    expect((await lotsOf(sale)).map(({ number, low, titles }) => [number, low, titles[0]])).toEqual([
+    await commitImport(app, manager, file.id);
+    expect((await listLots(sale)).map(({ number, low, titles }) => [number, low, titles[0]])).toEqual([
       ['1', 10_000, 'Vase'],
       ['2', 25_000, 'Blue bowl'],
       ['3', 30_000, 'Cup'],
@@ -169,9 +175,9 @@ describe('a file that comes again', () => {
 
   test('knows a thing by its reference when its number is another, also where numbers change places', async () => {
     const sale = await newSale();
-    await imported(sale, first);
-    await imported(sale, 'lot,ref,title,low estimate\n2,A-1,Vase,100\n1,A-2,Bowl,200\n12A,A-3,Cup,300\n');
-    expect((await lotsOf(sale)).map(({ number, titles }) => [number, titles[0]])).toEqual([
+    await importFile(sale, first);
+    await importFile(sale, 'lot,ref,title,low estimate\n2,A-1,Vase,100\n1,A-2,Bowl,200\n12A,A-3,Cup,300\n');
+    expect((await listLots(sale)).map(({ number, titles }) => [number, titles[0]])).toEqual([
       ['1', 'Bowl'],
       ['2', 'Vase'],
       ['12A', 'Cup'],
@@ -180,9 +186,9 @@ describe('a file that comes again', () => {
 
   test('does not take the number of a lot that is another thing', async () => {
     const sale = await newSale();
-    await imported(sale, first);
-    const file = await brought(sale, 'lot,ref,title,low estimate\n2,A-9,Jug,100\n3,A-1,Vase,100\n');
-    expect(await said(file)).toEqual([
+    await importFile(sale, first);
+    const file = await uploadAndCheck(sale, 'lot,ref,title,low estimate\n2,A-9,Jug,100\n3,A-1,Vase,100\n');
+    expect(await summarizeRows(file)).toEqual([
       [2, 'ERROR', 'NEW', 'number_taken'],
       [3, 'ERROR', 'CHANGED', 'number_taken'],
     ]);
@@ -190,24 +196,24 @@ describe('a file that comes again', () => {
 
   test('with other headers and no references is known by its numbers', async () => {
     const sale = await newSale();
-    await imported(sale, first);
-    const file = await brought(sale, 'Los;Titel;Schätzpreis\n1;Vase;100,00\n2;Bowl;201,00\n');
+    await importFile(sale, first);
+    const file = await uploadAndCheck(sale, 'Los;Titel;Schätzpreis\n1;Vase;100,00\n2;Bowl;201,00\n');
     expect(file.counts).toMatchObject({ unchanged: 1, changed: 1, errors: 0 });
   });
 
   test('is validated once more when the sale changed since the check, and what comes out otherwise is shown first', async () => {
     const sale = await newSale();
-    const file = await brought(sale, first);
+    const file = await uploadAndCheck(sale, first);
     await manager.post(`/auctions/${sale}/lots`, { number: '2', title: 'Added by hand', externalRef: 'X' });
     expect(await manager.post(`/imports/${file.id}/commit`)).toMatchObject({
       status: 409,
       body: { code: 'import.changed' },
     });
-    expect(await said(file)).toContainEqual([3, 'OK', 'CHANGED']);
-    expect((await lotsOf(sale)).length).toBe(1);
-    const done = await committed(app, manager, file.id);
+    expect(await summarizeRows(file)).toContainEqual([3, 'OK', 'CHANGED']);
+    expect((await listLots(sale)).length).toBe(1);
+    const done = await commitImport(app, manager, file.id);
     expect(done.state).toBe('COMMITTED');
-    expect((await lotsOf(sale)).map(({ number, titles }) => [number, titles[0]])).toEqual([
+    expect((await listLots(sale)).map(({ number, titles }) => [number, titles[0]])).toEqual([
       ['1', 'Vase'],
       ['2', 'Bowl'],
       ['3', 'Cup'],
@@ -216,18 +222,18 @@ describe('a file that comes again', () => {
 
   test('ends where a row comes out otherwise while it works, with the rest as it was', async () => {
     const sale = await newSale();
-    const file = await brought(sale, first);
+    const file = await uploadAndCheck(sale, first);
     expect((await manager.post(`/imports/${file.id}/commit`)).status).toBe(202);
     await manager.post(`/auctions/${sale}/lots`, { number: '2', title: 'Added by hand', externalRef: 'X' });
-    await app.workOff();
+    await app.runDueJobs();
     const { body } = await manager.get<ImportSheet>(`/imports/${file.id}`);
     expect([body.state, body.stopped?.code, body.counts?.committed]).toEqual([
       'COMMITTED',
       'import.changed',
       0,
     ]);
-    expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['Added by hand']);
-    await committed(app, manager, file.id);
-    expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['Vase', 'Bowl', 'Cup']);
+    expect((await listLots(sale)).map(({ titles }) => titles[0])).toEqual(['Added by hand']);
+    await commitImport(app, manager, file.id);
+    expect((await listLots(sale)).map(({ titles }) => titles[0])).toEqual(['Vase', 'Bowl', 'Cup']);
   });
 });

@@ -1,15 +1,15 @@
 import type { Auction } from '#contract/auctions';
 import type { ImportSheet } from '#contract/import-sheet';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, checked, committed, uploaded } from './file';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -21,33 +21,35 @@ async function changeCurrency(sale: number, currency: string) {
   const form = Object.fromEntries(Object.keys(auctionFields).map((key) => [key, body[key as 'code']]));
   return manager.put<{ code?: string }>(`/auctions/${sale}`, { ...form, currency, version: body.version });
 }
-const prices = async ({ id }: ImportSheet) =>
-  (await allRows(manager, id)).map(({ cells }) => cells.find(({ field }) => field === 'hammer')?.read);
+const listPrices = async ({ id }: ImportSheet) =>
+  (await listCheckedRows(manager, id)).map(
+    ({ cells }) => cells.find(({ field }) => field === 'hammer')?.read,
+  );
 
 test('a file that is only uploaded does not keep the currency of its sale', async () => {
-  const sale = await cataloguedSale(app, manager, { currency: 'GBP', lots: [] });
-  const sheet = await uploaded(manager, sale, 'lots.csv', file);
+  const sale = await createCataloguedSale(app, manager, { currency: 'GBP', lots: [] });
+  const sheet = await uploadLotFile(manager, sale, 'lots.csv', file);
   expect((await changeCurrency(sale, 'GBP-LSD')).status).toBe(200);
-  await checked(app, manager, sheet);
-  expect(await prices(sheet)).toEqual([1200 * 240, 300 * 240]);
+  await checkImport(app, manager, sheet);
+  expect(await listPrices(sheet)).toEqual([1200 * 240, 300 * 240]);
 });
 
 test('a checked file is read again in the new currency before it can be imported', async () => {
-  const sale = await cataloguedSale(app, manager, { currency: 'GBP', lots: [] });
-  const sheet = await checked(app, manager, await uploaded(manager, sale, 'lots.csv', file));
-  expect(await prices(sheet)).toEqual([120_000, 30_000]);
+  const sale = await createCataloguedSale(app, manager, { currency: 'GBP', lots: [] });
+  const sheet = await checkImport(app, manager, await uploadLotFile(manager, sale, 'lots.csv', file));
+  expect(await listPrices(sheet)).toEqual([120_000, 30_000]);
   expect((await changeCurrency(sale, 'JPY')).status).toBe(200);
   const refused = await manager.post<{ code: string }>(`/imports/${sheet.id}/commit`);
   expect([refused.status, refused.body.code]).toEqual([409, 'import.currency_changed']);
   const again = await manager.get<ImportSheet>(`/imports/${sheet.id}`);
   expect(again.body.state).toBe('MAPPED');
-  await checked(app, manager, again.body);
-  expect(await prices(sheet)).toEqual([1200, 300]);
+  await checkImport(app, manager, again.body);
+  expect(await listPrices(sheet)).toEqual([1200, 300]);
 });
 
 test('a file that was imported keeps the currency of its sale', async () => {
-  const sale = await cataloguedSale(app, manager, { currency: 'GBP', lots: [] });
-  const sheet = await checked(app, manager, await uploaded(manager, sale, 'lots.csv', file));
-  await committed(app, manager, sheet.id);
+  const sale = await createCataloguedSale(app, manager, { currency: 'GBP', lots: [] });
+  const sheet = await checkImport(app, manager, await uploadLotFile(manager, sale, 'lots.csv', file));
+  await commitImport(app, manager, sheet.id);
   expect((await changeCurrency(sale, 'EUR')).status).toBe(422);
 });

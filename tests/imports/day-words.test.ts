@@ -1,8 +1,8 @@
 import type { ImportSheet } from '#contract/import-sheet';
-import { isDayUnsure, parseDay } from '../../server/imports/values';
+import { isDayAmbiguous, parseDay } from '../../server/imports/values';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, checked } from './file';
+import { checkImport, listCheckedRows } from './file';
 
 test.each([
   ['1990年1月2日', '1990-01-02'],
@@ -82,7 +82,7 @@ test.each([
   ['2 January 1990', '1990-01-02', false],
 ])('without a chosen order %s is %s, and can be read in two ways: %s', (text, day, isUnsure) => {
   expect(parseDay(text, null)).toBe(day);
-  expect(isDayUnsure(text)).toBe(isUnsure);
+  expect(isDayAmbiguous(text)).toBe(isUnsure);
 });
 
 describe('a column of dates of birth', () => {
@@ -90,15 +90,15 @@ describe('a column of dates of birth', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
 
-  const bornIn = async (...days: string[]) => {
+  const importBirthDays = async (...days: string[]) => {
     const text = `last name,date of birth\n${days.map((day, at) => `Inventar${at},${day}\n`).join('')}`;
     const { id } = (await manager.upload<ImportSheet>('/customers/imports', 'people.csv', text)).body;
-    const sheet = await checked(app, manager, (await manager.get<ImportSheet>(`/imports/${id}`)).body);
-    const rows = await allRows(manager, id);
+    const sheet = await checkImport(app, manager, (await manager.get<ImportSheet>(`/imports/${id}`)).body);
+    const rows = await listCheckedRows(manager, id);
     return {
       order: sheet.mapping.dateOrder,
       rows: rows.map(({ cells, faults }) => [
@@ -109,7 +109,7 @@ describe('a column of dates of birth', () => {
   };
 
   test('is asked about where no day tells whether day or month is first', async () => {
-    expect(await bornIn('01/02/1990', '5/5/1991')).toEqual({
+    expect(await importBirthDays('01/02/1990', '5/5/1991')).toEqual({
       order: null,
       rows: [['1990-02-01', 'date_order_unknown'], ['1991-05-05']],
     });
@@ -127,10 +127,13 @@ describe('a column of dates of birth', () => {
   });
 
   test('is read by the order that one of its days shows', async () => {
-    expect(await bornIn('01/02/1990', '25/12/1991')).toEqual({
+    expect(await importBirthDays('01/02/1990', '25/12/1991')).toEqual({
       order: 'DMY',
       rows: [['1990-02-01'], ['1991-12-25']],
     });
-    expect((await bornIn('01/02/1990', '12/25/1991')).rows).toEqual([['1990-01-02'], ['1991-12-25']]);
+    expect((await importBirthDays('01/02/1990', '12/25/1991')).rows).toEqual([
+      ['1990-01-02'],
+      ['1991-12-25'],
+    ]);
   });
 });

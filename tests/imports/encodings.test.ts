@@ -5,10 +5,10 @@ import { sniffEncoding } from '../../server/imports/reading/encoding';
 import { wordWithSign } from '../../server/imports/values';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, uploadLotFile } from './file';
 
-const detected = (text: string, encoding: Encoding) => {
+const detectEncoding = (text: string, encoding: Encoding) => {
   const bytes = iconv.encode(text, encoding);
   const utf8 = Buffer.compare(Buffer.from(bytes.toString('utf8')), bytes) === 0;
   return sniffEncoding({ head: bytes, samples: bytes, utf8 });
@@ -81,30 +81,38 @@ const short: [Encoding, string][] = [
 
 describe('the encoding of a text', () => {
   test.each(clear)('%s reads %j without a question', (encoding, text) => {
-    const { encoding: found, doubt } = detected(text, encoding);
-    expect([iconv.decode(iconv.encode(text, encoding), found), doubt]).toEqual([text, undefined]);
+    const { encoding: detectedEncoding, alternatives: candidates } = detectEncoding(text, encoding);
+    expect([iconv.decode(iconv.encode(text, encoding), detectedEncoding), candidates]).toEqual([
+      text,
+      undefined,
+    ]);
   });
 
   test.each(short)('%s reads %j, or is offered', (encoding, text) => {
-    const { encoding: found, doubt = [found] } = detected(text, encoding);
-    const readings = doubt.map((each) => iconv.decode(iconv.encode(text, encoding), each));
+    const { encoding: detectedEncoding, alternatives: candidates = [detectedEncoding] } = detectEncoding(
+      text,
+      encoding,
+    );
+    const readings = candidates.map((each) => iconv.decode(iconv.encode(text, encoding), each));
     expect(readings).toContain(text);
   });
 
   test('is asked for where the same byte is a letter and a fraction', () => {
     const bytes = Buffer.from('Lot;Titre\n1;Le c\xbdur de la for\xeat\n2;Vase, 12\xbd pouces\n', 'latin1');
-    const { doubt } = sniffEncoding({ head: bytes, samples: bytes, utf8: false });
-    expect(doubt).toEqual(expect.arrayContaining(['windows-1252', 'iso-8859-15']));
+    const { alternatives: candidates } = sniffEncoding({ head: bytes, samples: bytes, utf8: false });
+    expect(candidates).toEqual(expect.arrayContaining(['windows-1252', 'iso-8859-15']));
   });
 
   test.each(['utf-16le', 'utf-16be'] as const)('%s without a mark is known in Chinese too', (encoding) => {
-    expect(detected('拍品编号\t名称\r\n1\t青花瓶\r\n2\t黄花梨椅\r\n', encoding).encoding).toBe(encoding);
-    expect(detected('Лот;Название\n1;Пейзаж\n', encoding).encoding).toBe(encoding);
+    expect(detectEncoding('拍品编号\t名称\r\n1\t青花瓶\r\n2\t黄花梨椅\r\n', encoding).encoding).toBe(
+      encoding,
+    );
+    expect(detectEncoding('Лот;Название\n1;Пейзаж\n', encoding).encoding).toBe(encoding);
   });
 
   test('a long text is judged by its first lines beyond ASCII', () => {
     const text = `${'1,Vase,100\n'.repeat(50_000)}2,江南水乡,100\n`.repeat(2);
-    expect(detected(text, 'gb18030')).toEqual({ encoding: 'gb18030' });
+    expect(detectEncoding(text, 'gb18030')).toEqual({ encoding: 'gb18030' });
   });
 });
 
@@ -113,10 +121,10 @@ describe('in an import', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
-  const { newSale, lotsOf } = importsOf(() => ({ app, manager }));
+  const { newSale, listLots } = createLotImporter(() => ({ app, manager }));
 
   test.each<[Encoding, string, string]>([
     ['gb18030', '图录号\t拍品名称\t艺术家\t最低估价\n1\t江南水乡\t吴冠中\t120000\n', '江南水乡'],
@@ -125,41 +133,41 @@ describe('in an import', () => {
     ['euc-kr', '로트번호\t작품명\t작가\t추정가\n1\t빨래터\t박수근\t120000\n', '빨래터'],
   ])('a table in %s comes in with its headers and letters', async (encoding, text, title) => {
     const sale = await newSale();
-    const file = await uploaded(manager, sale, 'lots.tsv', iconv.encode(text, encoding));
+    const file = await uploadLotFile(manager, sale, 'lots.tsv', iconv.encode(text, encoding));
     expect(file.reading.encoding).toBe(encoding);
     expect(Object.keys(file.mapping.fields).sort()).toEqual(['artist', 'estimateLow', 'number', 'title']);
-    const { id } = await checked(app, manager, file);
-    await committed(app, manager, id);
-    expect((await lotsOf(sale)).map(({ titles }) => titles)).toEqual([[title]]);
+    const { id } = await checkImport(app, manager, file);
+    await commitImport(app, manager, id);
+    expect((await listLots(sale)).map(({ titles }) => titles)).toEqual([[title]]);
   });
 
   test('an encoding in doubt is asked about before anything is checked', async () => {
     const sale = await newSale();
     const bytes = iconv.encode('Lot,Title\n1,瓷器\n', 'big5');
-    const file = await uploaded(manager, sale, 'lots.csv', bytes);
+    const file = await uploadLotFile(manager, sale, 'lots.csv', bytes);
     expect(file.reading.doubt).toEqual(expect.arrayContaining(['gb18030', 'big5']));
     expect(file.encodingSamples.find(({ encoding }) => encoding === 'big5')?.texts).toEqual(['瓷器']);
     const refused = await manager.post(`/imports/${file.id}/check`);
     expect([refused.status, refused.body.code]).toEqual([422, 'import.encoding_unsure']);
     // Another answer leaves the question as it is.
-    const kept = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+    const unchanged = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, decimalMark: ',' },
       mapping: file.mapping,
     });
-    expect(kept.body.reading.doubt).toEqual(file.reading.doubt);
-    const chosen = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+    expect(unchanged.body.reading.doubt).toEqual(file.reading.doubt);
+    const reread = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, encoding: 'big5' },
     });
-    expect(chosen.body.reading).toMatchObject({ encoding: 'big5' });
-    expect(chosen.body.reading.doubt).toBeUndefined();
-    const { id } = await checked(app, manager, chosen.body);
-    await committed(app, manager, id);
-    expect((await lotsOf(sale)).map(({ titles }) => titles)).toEqual([['瓷器']]);
+    expect(reread.body.reading).toMatchObject({ encoding: 'big5' });
+    expect(reread.body.reading.doubt).toBeUndefined();
+    const { id } = await checkImport(app, manager, reread.body);
+    await commitImport(app, manager, id);
+    expect((await listLots(sale)).map(({ titles }) => titles)).toEqual([['瓷器']]);
   });
 
   test('the samples of an encoding in doubt hold no column that not everybody sees', async () => {
     const text = 'Lot,Title,Consignor\n1,瓷器,王玉\n';
-    const file = await uploaded(manager, await newSale(), 'lots.csv', iconv.encode(text, 'big5'));
+    const file = await uploadLotFile(manager, await newSale(), 'lots.csv', iconv.encode(text, 'big5'));
     if (file.reading.doubt) expect(JSON.stringify(file.encodingSamples)).not.toContain('王玉');
     else expect(file.encodingSamples).toEqual([]);
   });

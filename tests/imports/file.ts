@@ -5,7 +5,7 @@ import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 /** Uploads a file and leaves it at the question what its columns mean. */
-export async function uploaded(
+export async function uploadLotFile(
   client: ApiClient,
   sale: number,
   name: string,
@@ -17,7 +17,7 @@ export async function uploaded(
 }
 
 /** Says what the columns mean (changing the guess) and has every row checked. */
-export async function checked(
+export async function checkImport(
   app: TestApp,
   client: ApiClient,
   file: ImportSheet,
@@ -26,13 +26,13 @@ export async function checked(
   const mapping = { ...file.mapping, ...change };
   const mapped = await client.put<ImportSheet>(`/imports/${file.id}/mapping`, { mapping });
   if (mapped.status !== 200) throw new Error(`not mapped: ${JSON.stringify(mapped.body)}`);
-  const asked = await client.post(`/imports/${file.id}/check`);
-  if (asked.status !== 202) throw new Error(`not checked: ${JSON.stringify(asked.body)}`);
-  return workedOff(app, client, file.id);
+  const reply = await client.post(`/imports/${file.id}/check`);
+  if (reply.status !== 202) throw new Error(`not checked: ${JSON.stringify(reply.body)}`);
+  return finishImport(app, client, file.id);
 }
 
 /** The mapping with a decimal mark for every column of which it is asked: the one of most amounts, else `otherwise`. */
-export const withMarks = (
+export const withDecimalMarks = (
   { mapping: { notations = {} } }: ImportSheet,
   otherwise: DecimalMark = '.',
 ): Pick<Mapping, 'notations'> => ({
@@ -45,20 +45,20 @@ export const withMarks = (
 });
 
 /** Makes lots of what is good. */
-export async function committed(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
-  const asked = await client.post(`/imports/${id}/commit`);
-  if (asked.status !== 202) throw new Error(`not committed: ${JSON.stringify(asked.body)}`);
-  return workedOff(app, client, id);
+export async function commitImport(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
+  const reply = await client.post(`/imports/${id}/commit`);
+  if (reply.status !== 202) throw new Error(`not committed: ${JSON.stringify(reply.body)}`);
+  return finishImport(app, client, id);
 }
 
-async function workedOff(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
-  const errors = await app.workOff();
+async function finishImport(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
+  const errors = await app.runDueJobs();
   if (errors.length > 0) throw errors[0];
   return (await client.get<ImportSheet>(`/imports/${id}`)).body;
 }
 
 /** Every checked row, page by page. */
-export async function allRows(client: ApiClient, id: number, filter = ''): Promise<CheckedRow[]> {
+export async function listCheckedRows(client: ApiClient, id: number, filter = ''): Promise<CheckedRow[]> {
   const rows: CheckedRow[] = [];
   for (let page = 1; ; page++) {
     const { body } = await client.get<{ data: CheckedRow[]; total: number }>(
@@ -70,9 +70,9 @@ export async function allRows(client: ApiClient, id: number, filter = ''): Promi
 }
 
 /** Columns by the name of their header. */
-export const columns = (file: ImportSheet, ...headers: string[]): number[] =>
+export const findColumns = (file: ImportSheet, ...headers: string[]): number[] =>
   headers.map((header) => {
-    const at = file.columns.findIndex((column) => column.header === header);
-    if (at < 0) throw new Error(`no column ${header}`);
-    return at;
+    const index = file.columns.findIndex((column) => column.header === header);
+    if (index < 0) throw new Error(`no column ${header}`);
+    return index;
   });

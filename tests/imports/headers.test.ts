@@ -1,8 +1,8 @@
-import { currencyOf } from '#contract/currencies';
-import { fieldOfHeader } from '../../server/imports/aliases';
+import { getCurrency } from '#contract/currencies';
+import { matchHeader } from '../../server/imports/aliases';
 import { guessMapping } from '../../server/imports/guess';
 
-const fieldOf = (header: string) => fieldOfHeader(header, 'auctions')?.field ?? null;
+const fieldOf = (header: string) => matchHeader(header, 'auctions')?.field ?? null;
 
 describe('headers of prices in a file of lots', () => {
   test.each([
@@ -53,8 +53,8 @@ describe('headers of prices in a file of lots', () => {
 });
 
 describe('columns of amounts in a file of lots', () => {
-  const mapped = (headers: string[], rows: string[][], currency = 'GBP') => {
-    const { fields } = guessMapping('auctions', headers, rows, { currency: currencyOf(currency) }).mapping;
+  const mapHeaders = (headers: string[], rows: string[][], currency = 'GBP') => {
+    const { fields } = guessMapping('auctions', headers, rows, { currency: getCurrency(currency) }).mapping;
     return Object.fromEntries(Object.entries(fields).map(([field, source]) => [field, source?.columns]));
   };
 
@@ -72,7 +72,7 @@ describe('columns of amounts in a file of lots', () => {
     ['Est. HK$', 'TWD'],
   ])('leaves %s out, which counts in other units than a sale in %s', (header, currency) => {
     expect(
-      mapped(
+      mapHeaders(
         ['Lot', header],
         [
           ['1', '12'],
@@ -85,14 +85,17 @@ describe('columns of amounts in a file of lots', () => {
 
   test('takes the column in the currency of the sale', () => {
     const headers = ['Lot', 'Estimate USD', 'Estimate GBP'];
-    expect(mapped(headers, [['1', '700', '500']])).toMatchObject({ estimateLow: [2] });
+    expect(mapHeaders(headers, [['1', '700', '500']])).toMatchObject({ estimateLow: [2] });
   });
 
   test.each(['500+', 'about 1,200', '£1000 each', '£12 6s 6d'])(
     'takes a column called Estimate or Reserve that holds %s, so that it is asked about',
     (text) => {
       const rows = [['1', text, text]];
-      expect(mapped(['Lot', 'Estimate', 'Reserve'], rows)).toMatchObject({ estimateLow: [1], reserve: [2] });
+      expect(mapHeaders(['Lot', 'Estimate', 'Reserve'], rows)).toMatchObject({
+        estimateLow: [1],
+        reserve: [2],
+      });
     },
   );
 
@@ -102,9 +105,9 @@ describe('columns of amounts in a file of lots', () => {
       ['2', '£1,200'],
       ['3', 'unsold'],
     ];
-    expect(mapped(['Lot', header], rows)).toEqual({ number: [0], hammer: [1] });
+    expect(mapHeaders(['Lot', header], rows)).toEqual({ number: [0], hammer: [1] });
     expect(
-      mapped(
+      mapHeaders(
         ['Lot', header],
         [
           ['1', 'yes'],
@@ -117,8 +120,8 @@ describe('columns of amounts in a file of lots', () => {
 
   test.each(['Estimate', ''])('takes the column %j behind Estimate for the high estimate', (header) => {
     const headers = ['Lot', 'Estimate', header];
-    expect(mapped(headers, [['1', '500', '700']])).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
-    expect(mapped(headers, [['1', '500-600', '700']])).not.toHaveProperty('estimateHigh');
+    expect(mapHeaders(headers, [['1', '500', '700']])).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
+    expect(mapHeaders(headers, [['1', '500-600', '700']])).not.toHaveProperty('estimateHigh');
   });
 
   test.each([
@@ -133,12 +136,12 @@ describe('columns of amounts in a file of lots', () => {
       ['1', '500', between, '700'],
       ['2', '1,000', between, '1,500'],
     ];
-    expect(mapped(['Lot', ...headers], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [3] });
+    expect(mapHeaders(['Lot', ...headers], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [3] });
   });
 
   test('takes no count behind a blank column for the high estimate', () => {
     const rows = [['1', '500', '', 'Vase']];
-    expect(mapped(['Lot', 'Estimate', '', 'Title'], rows)).not.toHaveProperty('estimateHigh');
+    expect(mapHeaders(['Lot', 'Estimate', '', 'Title'], rows)).not.toHaveProperty('estimateHigh');
   });
 
   test.each([
@@ -149,7 +152,7 @@ describe('columns of amounts in a file of lots', () => {
     ['Estimación', 'hasta'],
     ['估价', '至'],
   ])('takes %s and %s for the low and the high estimate', (low, high) => {
-    expect(mapped(['Lot', low, high], [['1', '500', '700']])).toMatchObject({
+    expect(mapHeaders(['Lot', low, high], [['1', '500', '700']])).toMatchObject({
       estimateLow: [1],
       estimateHigh: [2],
     });
@@ -161,7 +164,7 @@ describe('columns of amounts in a file of lots', () => {
       ['1', '500', '700'],
       ['2', '1,000', '1,500'],
     ];
-    expect(mapped(['Lot', 'Estimate', ''], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
+    expect(mapHeaders(['Lot', 'Estimate', ''], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
   });
 
   test.each([
@@ -170,15 +173,15 @@ describe('columns of amounts in a file of lots', () => {
     ['Erlös', 'Zuschlag', 2],
     ['Prix', 'Prix marteau', 2],
   ])('of %s and %s takes the hammer price', (one, other, column) => {
-    expect(mapped(['Lot', one, other], [['1', '625', '500']])).toMatchObject({ hammer: [column] });
+    expect(mapHeaders(['Lot', one, other], [['1', '625', '500']])).toMatchObject({ hammer: [column] });
   });
 
   test.each(['Buyer', 'Käufer', 'Arrematante', 'Acheteur', '买家'])(
     'takes figures below %s for paddles, and names for buyers',
     (header) => {
       const hammer = ['Lot', 'Hammer', header];
-      expect(mapped(hammer, [['1', '500', '12']])).toMatchObject({ paddle: [2] });
-      expect(mapped(hammer, [['1', '500', 'Jones']])).toMatchObject({ buyer: [2] });
+      expect(mapHeaders(hammer, [['1', '500', '12']])).toMatchObject({ paddle: [2] });
+      expect(mapHeaders(hammer, [['1', '500', 'Jones']])).toMatchObject({ buyer: [2] });
     },
   );
 
@@ -187,11 +190,15 @@ describe('columns of amounts in a file of lots', () => {
       ['1', '500', 'Vendido'],
       ['2', '', 'Unverkauft'],
     ];
-    expect(mapped(['Lot', 'Hammer', header], results)).toEqual({ number: [0], hammer: [1], outcome: [2] });
+    expect(mapHeaders(['Lot', 'Hammer', header], results)).toEqual({
+      number: [0],
+      hammer: [1],
+      outcome: [2],
+    });
     const conditions = [
       ['1', '500', 'Bom'],
       ['2', '', 'Restaurado'],
     ];
-    expect(mapped(['Lot', 'Hammer', header], conditions)).toMatchObject({ conditionReport: [2] });
+    expect(mapHeaders(['Lot', 'Hammer', header], conditions)).toMatchObject({ conditionReport: [2] });
   });
 });

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, checked, committed, uploaded } from './file';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 import { workbook, zip } from './workbook';
 
 let app: TestApp;
@@ -12,12 +12,12 @@ let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  sale = await cataloguedSale(app, manager, { lots: [] });
+  manager = await app.signIn('MANAGER');
+  sale = await createCataloguedSale(app, manager, { lots: [] });
 });
 afterAll(() => app.close());
 
-const refused = async (name: string, content: Uint8Array | string) => {
+const expectRejected = async (name: string, content: Uint8Array | string) => {
   const { status, body } = await manager.upload<{ code: string; params: object }>(
     `/auctions/${sale}/imports`,
     name,
@@ -31,8 +31,8 @@ const bounds = { megabytes: 50, cells: 5_000_000 };
 describe('files that are refused, each with what is wrong with it', () => {
   test('a zip archive, whatever its name says', async () => {
     const archive = zip({ 'readme.txt': 'This is no table.' });
-    expect(await refused('lots.csv', archive)).toEqual([422, 'import.zip', {}]);
-    expect(await refused('lots.xlsx', archive)).toEqual([422, 'import.zip', {}]);
+    expect(await expectRejected('lots.csv', archive)).toEqual([422, 'import.zip', {}]);
+    expect(await expectRejected('lots.xlsx', archive)).toEqual([422, 'import.zip', {}]);
   });
 
   test('a workbook that unpacks to more than it says, or to more than can be read', async () => {
@@ -41,33 +41,31 @@ describe('files that are refused, each with what is wrong with it', () => {
       'xl/worksheets/sheet1.xml': Buffer.alloc(51 * 2 ** 20),
     });
     expect(honest.length).toBeLessThan(100_000);
-    expect(await refused('lots.xlsx', honest)).toEqual([413, 'import.workbook_too_large', bounds]);
+    expect(await expectRejected('lots.xlsx', honest)).toEqual([413, 'import.workbook_too_large', bounds]);
     const lying = zip({ 'xl/workbook.xml': Buffer.alloc(60 * 2 ** 20) }, { declared: 100 });
-    expect((await refused('lots.xlsx', lying))[1]).toMatch(/^import\.(damaged|workbook_too_large)$/);
+    expect((await expectRejected('lots.xlsx', lying))[1]).toMatch(/^import\.(damaged|workbook_too_large)$/);
   });
 
   test('a workbook of more columns than can be read, of rows without end, or of hidden references', async () => {
     const far = workbook([['Lot', 'Title']], { XFD1048576: 'x' });
     expect(far.length).toBeLessThan(2000);
-    expect(await refused('lots.xlsx', far)).toEqual([
+    expect(await expectRejected('lots.xlsx', far)).toEqual([
       422,
       'import.too_many_columns',
       { row: 1_048_576, columns: 16_384, most: 1000 },
     ]);
     const endless = workbook([['Lot', 'Title']], { A9999999999: 'x' });
-    expect(await refused('lots.xlsx', endless)).toEqual([413, 'import.workbook_too_large', bounds]);
+    expect(await expectRejected('lots.xlsx', endless)).toEqual([413, 'import.workbook_too_large', bounds]);
     const hidden = workbook([['Lot', 'Title']], { '&#88;FD1048576': 'x' });
-    expect(await refused('lots.xlsx', hidden)).toEqual([422, 'import.workbook_unreadable', {}]);
+    expect(await expectRejected('lots.xlsx', hidden)).toEqual([422, 'import.workbook_unreadable', {}]);
   });
 
   test('a gzip that is none, or that unpacks to more than 256 MB', async () => {
-    expect(await refused('lots.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8]))).toEqual([
-      422,
-      'import.damaged',
-      {},
-    ]);
+    expect(
+      await expectRejected('lots.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8])),
+    ).toEqual([422, 'import.damaged', {}]);
     const bomb = gzipSync(Buffer.alloc(257 * 2 ** 20, 'a'), { level: 9 });
-    expect(await refused('lots.csv.gz', bomb)).toEqual([413, 'import.too_large', { megabytes: 256 }]);
+    expect(await expectRejected('lots.csv.gz', bomb)).toEqual([413, 'import.too_large', { megabytes: 256 }]);
   });
 
   test('a body that ends in the middle of its parts', async () => {
@@ -80,7 +78,7 @@ describe('files that are refused, each with what is wrong with it', () => {
 
   test('10,000 columns', async () => {
     const line = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',');
-    expect(await refused('wide.csv', `${line}\n${line}\n`)).toEqual([
+    expect(await expectRejected('wide.csv', `${line}\n${line}\n`)).toEqual([
       422,
       'import.too_many_columns',
       { row: 1, columns: 10_000, most: 1000 },
@@ -88,7 +86,7 @@ describe('files that are refused, each with what is wrong with it', () => {
   });
 
   test('a NUL character, named by its row', async () => {
-    expect(await refused('lots.csv', 'lot,title\n1,Vase\n2,Bo\0wl\n')).toEqual([
+    expect(await expectRejected('lots.csv', 'lot,title\n1,Vase\n2,Bo\0wl\n')).toEqual([
       422,
       'import.nul',
       { row: 3 },
@@ -96,7 +94,7 @@ describe('files that are refused, each with what is wrong with it', () => {
   });
 
   test('a quotation mark that is never closed, named by its row', async () => {
-    expect(await refused('lots.csv', 'lot,title\n1,Vase\n2,"Bowl\n3,Cup\n')).toEqual([
+    expect(await expectRejected('lots.csv', 'lot,title\n1,Vase\n2,"Bowl\n3,Cup\n')).toEqual([
       422,
       'import.quote_open',
       { row: 3 },
@@ -104,15 +102,15 @@ describe('files that are refused, each with what is wrong with it', () => {
   });
 
   test('pictures, documents, old workbooks, nothing at all', async () => {
-    expect((await refused('lots.csv', Buffer.from('%PDF-1.7 …')))[1]).toBe('import.not_a_table');
-    expect((await refused('lots.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])))[1]).toBe(
+    expect((await expectRejected('lots.csv', Buffer.from('%PDF-1.7 …')))[1]).toBe('import.not_a_table');
+    expect((await expectRejected('lots.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])))[1]).toBe(
       'import.not_a_table',
     );
-    expect((await refused('lots.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')))[1]).toBe(
+    expect((await expectRejected('lots.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')))[1]).toBe(
       'import.old_workbook',
     );
-    expect((await refused('lots.csv', ''))[1]).toBe('import.empty');
-    expect((await refused('lots.csv', '\n\n  \n'))[1]).toBe('import.no_rows');
+    expect((await expectRejected('lots.csv', ''))[1]).toBe('import.empty');
+    expect((await expectRejected('lots.csv', '\n\n  \n'))[1]).toBe('import.no_rows');
   });
 
   test('leave nothing behind', async () => {
@@ -135,33 +133,33 @@ describe('texts that would do something elsewhere', () => {
       '<script>alert(1)</script>',
       '<star piece>',
     ];
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       sale,
       'formulas.csv',
       `lot,title\n${titles.map((title, at) => `${at + 1},"${title}"`).join('\n')}\n1,"=again"\n2,"＝again"\n`,
     );
-    await checked(app, manager, file);
-    await committed(app, manager, file.id);
-    const kept = await app.db.rows<{ title: string }>(sql`
+    await checkImport(app, manager, file);
+    await commitImport(app, manager, file.id);
+    const storedLots = await app.db.rows<{ title: string }>(sql`
       select i.title from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
       where l.auction_id = ${sale} order by l.sort_key`);
-    expect(kept.map(({ title }) => title)).toEqual(titles);
-    const rest = await manager.download(`/imports/${file.id}/rest`);
-    expect(rest.bytes.toString('utf8')).toContain(`,1,'=again\r\n`);
-    expect(rest.bytes.toString('utf8')).toContain(`,2,'＝again\r\n`);
+    expect(storedLots.map(({ title }) => title)).toEqual(titles);
+    const leftOutFile = await manager.download(`/imports/${file.id}/rest`);
+    expect(leftOutFile.bytes.toString('utf8')).toContain(`,1,'=again\r\n`);
+    expect(leftOutFile.bytes.toString('utf8')).toContain(`,2,'＝again\r\n`);
 
     // Brought back, the apostrophe by which it was made harmless is none of the title.
-    const again = await uploaded(manager, sale, 'again.csv', `lot,title\n70,"'=again"\n71,"'＝again"\n`);
-    await checked(app, manager, again);
-    await committed(app, manager, again.id);
+    const again = await uploadLotFile(manager, sale, 'again.csv', `lot,title\n70,"'=again"\n71,"'＝again"\n`);
+    await checkImport(app, manager, again);
+    await commitImport(app, manager, again.id);
     const titleOf = async (number: string) =>
       (await manager.get<{ title: string }>(`/auctions/${sale}/lots/${number}`)).body.title;
     expect([await titleOf('70'), await titleOf('71')]).toEqual(['=again', '＝again']);
   });
 
   test('a pattern that runs away on a text is stopped and named', async () => {
-    const file = await uploaded(manager, sale, 'slow.csv', `lot,text\n900,${'a'.repeat(40)}!\n`);
+    const file = await uploadLotFile(manager, sale, 'slow.csv', `lot,text\n900,${'a'.repeat(40)}!\n`);
     const mapping = { ...file.mapping, numberPattern: '^(([a-z])+.)+[A-Z]([a-z])+$' };
     const groups = await manager.put(`/imports/${file.id}/mapping`, { mapping });
     expect(groups.body).toMatchObject({
@@ -182,7 +180,7 @@ describe('texts that would do something elsewhere', () => {
 
 describe('workbooks', () => {
   test('a far cell that is empty, as spreadsheets leave behind, is none', async () => {
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       sale,
       'formatted.xlsx',
@@ -198,7 +196,7 @@ describe('workbooks', () => {
   });
 
   test('numbers are numbers whatever the decimal mark, dates and truth values are texts', async () => {
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       sale,
       'lots.xlsx',
@@ -216,10 +214,10 @@ describe('workbooks', () => {
         mapping: file.mapping,
       })
     ).body;
-    await checked(app, manager, read);
-    const rows = await allRows(manager, file.id);
+    await checkImport(app, manager, read);
+    const rows = await listCheckedRows(manager, file.id);
     expect(rows.map(({ state }) => state)).toEqual(['OK', 'OK', 'OK']);
-    await committed(app, manager, file.id);
+    await commitImport(app, manager, file.id);
     const lots = await app.db.rows(sql`
       select number, estimate_low as low, estimate_high as high, arr_applies as arr from lots
       where auction_id = ${sale} and number in ('100', '100A', '3871.10') order by sort_key`);

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LotRow } from '#contract/lots';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -19,19 +19,19 @@ const lotsOf = async (sale: number) =>
   );
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
 /** The server works on a file beside the page, which follows it. */
-async function workedOff() {
+async function waitForJobs() {
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await app.workOff();
+  await app.runDueJobs();
 }
 /** The row of the page's table that begins with this text. */
 const row = (text: string) =>
   within(
     screen.getByText(text, { selector: 'th[scope=row], td.import-number' }).closest('tr') as HTMLElement,
   );
-const said = (text: RegExp) => (_: string, element: Element | null) =>
+const buttonWithText = (text: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
 
-async function bring(sale: number, text: string) {
+async function uploadFile(sale: number, text: string) {
   await openPage(app, `/auction/${sale}?tab=lots&import=new`, { as: 'EDITOR' });
   fireEvent.change(await screen.findByLabelText('Choose file', { selector: 'input' }), {
     target: { files: [new File([text], 'lots.csv', { type: 'text/csv' })] },
@@ -41,7 +41,7 @@ async function bring(sale: number, text: string) {
 
 test('a file becomes lots in four steps, a faulty cell is mended on the way, and all is taken back', async () => {
   const { id } = await newAuction(manager, { code: 'FILE' });
-  await bring(
+  await uploadFile(
     id,
     'Lot,Title,Low estimate,Seen by\n1,A map,"1,000",Ada\n2,A globe,dear,Ada\n2A,A clock,300,Ada\n',
   );
@@ -53,23 +53,23 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
   expect(row('Seen by').getByText("Don't import")).toBeInTheDocument();
   expect(screen.getByText('Lot numbers in 3 of the first 3 rows: 1, 2, 2A')).toBeInTheDocument();
 
-  await choose(screen.getByLabelText('Field for Seen by'), 'Internal notes');
+  await selectOption(screen.getByLabelText('Field for Seen by'), 'Internal notes');
   await waitFor(() => expect(row('Seen by').getAllByText('Ada')).not.toHaveLength(0));
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
 
   const faulty = await screen.findByLabelText('Low estimate, row 3: dear. Press Enter to edit.');
   expect(step()).toMatch('Check');
   expect(row('3').getByText('Error')).toBeInTheDocument();
-  expect(screen.getByText(said(/^Import 2 rows, set aside 1 to correct$/))).toBeInTheDocument();
-  fireEvent.click(screen.getByText(said(/^Errors 1$/)));
+  expect(screen.getByText(buttonWithText(/^Import 2 rows, set aside 1 to correct$/))).toBeInTheDocument();
+  fireEvent.click(screen.getByText(buttonWithText(/^Errors 1$/)));
   await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
   fireEvent.click(faulty);
   const cell = await screen.findByDisplayValue('dear');
   fireEvent.change(cell, { target: { value: '250' } });
   fireEvent.keyDown(cell, { key: 'Enter' });
-  fireEvent.click(await screen.findByText(said(/^Import 3 rows$/)));
-  await workedOff();
+  fireEvent.click(await screen.findByText(buttonWithText(/^Import 3 rows$/)));
+  await waitForJobs();
 
   expect(await screen.findByText('3 rows imported: 3 lots')).toBeInTheDocument();
   expect(step()).toMatch('Done');
@@ -89,34 +89,34 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
 
 test('an answer that arrives behind the news of what followed on it does not stand', async () => {
   const { id } = await newAuction(manager, { code: 'LATE' });
-  await bring(id, 'Lot,Title\n1,A map\n');
-  const ask = globalThis.fetch;
+  await uploadFile(id, 'Lot,Title\n1,A map\n');
+  const originalFetch = globalThis.fetch;
   const arrived = new Promise<void>((arrive) => {
-    globalThis.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      if (!String(asked[0]).endsWith('/check')) return answer;
-      await app.workOff();
+    globalThis.fetch = async (...args) => {
+      const response = await originalFetch(...args);
+      if (!String(args[0]).endsWith('/check')) return response;
+      await app.runDueJobs();
       // Long enough for the page to hear of it, and to ask.
       await sleep(3000);
       setTimeout(arrive, 1000);
-      return answer;
+      return response;
     };
   });
   fireEvent.click(screen.getByText('Check rows'));
   await arrived;
-  expect(await screen.findByText(said(/^Import 1 row$/))).toBeInTheDocument();
+  expect(await screen.findByText(buttonWithText(/^Import 1 row$/))).toBeInTheDocument();
 });
 
 test('rows that stay faulty are kept for correction and can be fetched as a file', async () => {
   const { id } = await newAuction(manager, { code: 'KEPT' });
-  await bring(id, 'Lot,Title,Low estimate\n1,A map,100\n2,A globe,dear\n');
+  await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,100\n2,A globe,dear\n');
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
-  fireEvent.click(await screen.findByText(said(/^Import 1 row, set aside 1 to correct$/)));
-  await workedOff();
+  await waitForJobs();
+  fireEvent.click(await screen.findByText(buttonWithText(/^Import 1 row, set aside 1 to correct$/)));
+  await waitForJobs();
   expect(await screen.findByText(/^1 row needs correction/)).toBeInTheDocument();
   const file = screen.getByText('Rows to correct as CSV').closest('a')?.getAttribute('href') ?? '';
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   const { bytes } = await editor.download(file.replace(/^\/api/, ''));
   expect(bytes.toString()).toContain('A globe');
   expect(bytes.toString()).not.toContain('A map');
@@ -124,7 +124,7 @@ test('rows that stay faulty are kept for correction and can be fetched as a file
 
 test('without a column for the lot number nothing can be checked', async () => {
   const { id } = await newAuction(manager, { code: 'NONE' });
-  await bring(id, 'Colour,Shape\nred,round\n');
+  await uploadFile(id, 'Colour,Shape\nred,round\n');
   expect(screen.getAllByText('Choose the column with the lot number.')).not.toHaveLength(0);
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
@@ -140,20 +140,23 @@ test('what is no table is refused with the reason, and another file can be chose
 
 test('rows that repeat a number propose one lot, totals are shown before, the lots after', async () => {
   const { id } = await newAuction(manager, { code: 'PARTS' });
-  await bring(id, 'Lot,Title,Low estimate,Colour\n1,A vase,100,red\n1,Its lid,50,red\n3,A bowl,70,blue\n');
+  await uploadFile(
+    id,
+    'Lot,Title,Low estimate,Colour\n1,A vase,100,red\n1,Its lid,50,red\n3,A bowl,70,blue\n',
+  );
   fireEvent.click(screen.getByText('Mapped columns only'));
   expect(screen.queryByText('Colour', { selector: 'th' })).toBeNull();
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   expect(
     await screen.findByText('1 row repeats a lot number. Combine them into one lot per number?'),
   ).toBeInTheDocument();
   fireEvent.click(screen.getByText('Combine into one lot'));
-  await workedOff();
+  await waitForJobs();
   expect(await screen.findByText('2 lots, 1 combined from several rows')).toBeInTheDocument();
   expect(screen.getByText('Gaps in the numbering').nextElementSibling).toHaveTextContent(/^2$/);
-  fireEvent.click(screen.getByText(said(/^Import 3 rows$/)));
-  await workedOff();
+  fireEvent.click(screen.getByText(buttonWithText(/^Import 3 rows$/)));
+  await waitForJobs();
   fireEvent.click(await screen.findByText('View lots'));
   await waitFor(() => expect(screen.queryByText('View lots')).toBeNull());
   expect(await lotsOf(id)).toEqual([
@@ -165,12 +168,12 @@ test('rows that repeat a number propose one lot, totals are shown before, the lo
 test('of a file of many sales the rows of one are taken, and columns of one name or of a part of a price are named', async () => {
   const { id } = await newAuction(manager, { code: 'MANY' });
   const rows = 'A,1,A vase,5,6,red,x\nA,2,A bowl,5,6,red,y\nB,1,A cup,5,6,red,x\nB,2,A jug,5,6,red,y\n';
-  await bring(id, `Sale,Lot,Title,Low estimate,Estimate pence,Colour,Colour\n${rows}`);
+  await uploadFile(id, `Sale,Lot,Title,Low estimate,Estimate pence,Colour,Colour\n${rows}`);
   expect(screen.getAllByText('Several columns have this name')).toHaveLength(2);
   const left = /^Estimate pence: not imported, though it holds part of a price/;
   expect(screen.getByText(left)).toBeInTheDocument();
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   expect(
     await screen.findByText(
       '2 rows repeat a lot number with a different “Sale”. If the file holds several sales, choose one.',
@@ -179,11 +182,11 @@ test('of a file of many sales the rows of one are taken, and columns of one name
   expect(screen.getByText(left)).toBeInTheDocument();
   expect(screen.getByText(/2 × Lot number: Lot number already used in an earlier row/)).toBeInTheDocument();
   expect(screen.getByText('Hammer prices').nextElementSibling).toHaveTextContent(/^–$/);
-  await choose(screen.getByLabelText('Import only rows of …'), 'B (2)');
-  await workedOff();
-  expect(await screen.findByText(said(/^Import 2 rows$/))).toBeInTheDocument();
+  await selectOption(screen.getByLabelText('Import only rows of …'), 'B (2)');
+  await waitForJobs();
+  expect(await screen.findByText(buttonWithText(/^Import 2 rows$/))).toBeInTheDocument();
   fireEvent.click(screen.getByText('Back to columns'));
-  await choose(await screen.findByLabelText('Column that chooses the rows'), 'Title');
+  await selectOption(await screen.findByLabelText('Column that chooses the rows'), 'Title');
   fireEvent.mouseDown(await screen.findByLabelText('Rows with these values'));
   fireEvent.click(await screen.findByText('A bowl (1)', { selector: '.ant-select-item-option-content' }));
   await waitFor(() =>
@@ -195,19 +198,19 @@ test('what 3.13 means is asked before anything is checked, and an earlier meanin
   const old = { currency: 'GBP-LSD' };
   const { id } = await newAuction(manager, { code: 'OLD', ...old });
   const text = 'Lot,Title,Hammer price,Colour\n1,A vase,13.10,red\n2,A bowl,6-16-6,blue\n';
-  await bring(id, text);
+  await uploadFile(id, text);
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
   fireEvent.click(screen.getByText('Three pounds, thirteen shillings'));
   await waitFor(() => expect(screen.getByText('Check rows').closest('button')).toBeEnabled());
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   expect((await screen.findAllByText('£13 10s 0d')).length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByText(said(/^Import 2 rows$/)));
-  await workedOff();
+  fireEvent.click(screen.getByText(buttonWithText(/^Import 2 rows$/)));
+  await waitForJobs();
   await screen.findByText('View lots');
 
   const { id: next } = await newAuction(manager, { code: 'NEXT', ...old });
-  await bring(next, text);
+  await uploadFile(next, text);
   expect(screen.getByText('lots.csv', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
   fireEvent.click(screen.getByText('Match again'));
@@ -217,14 +220,14 @@ test('what 3.13 means is asked before anything is checked, and an earlier meanin
 
 test('a column that mixes decimal marks is asked about before its rows can be checked', async () => {
   const { id } = await newAuction(manager, { code: 'MARKS' });
-  await bring(id, 'Lot,Title,Low estimate\n1,A map,"1,200"\n2,A globe,1.500\n3,A clock,"2,000"\n');
+  await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,"1,200"\n2,A globe,1.500\n3,A clock,"2,000"\n');
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
   const question = screen.getByText('Amounts in “Low estimate”').closest('fieldset') as HTMLElement;
   expect(question).toHaveTextContent('1,200 · 2,000 · 1.500');
   fireEvent.click(within(question).getByText('1,234.50'));
   await waitFor(() => expect(screen.getByText('Check rows').closest('button')).toBeEnabled());
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   expect(
     await screen.findByLabelText('Low estimate, row 3: 1.500. Press Enter to edit.'),
   ).toBeInTheDocument();
@@ -232,12 +235,12 @@ test('a column that mixes decimal marks is asked about before its rows can be ch
 
 test('a file in pounds, shillings and pence offers that currency for its sale', async () => {
   const { id } = await newAuction(manager, { code: 'POUNDS', currency: 'GBP' });
-  await bring(id, 'Lot,Title,Pounds,Shillings,Pence\n1,A map,12,6,6\n2,A globe,3,13,0\n');
+  await uploadFile(id, 'Lot,Title,Pounds,Shillings,Pence\n1,A map,12,6,6\n2,A globe,3,13,0\n');
   fireEvent.click(await screen.findByText('Use £sd for this sale'));
   await waitFor(() => expect(screen.queryByText('Use £sd for this sale')).toBeNull());
   expect((await manager.get<{ currency: string }>(`/auctions/${id}`)).body.currency).toBe('GBP-LSD');
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   expect(await screen.findByText('£15 19s 6d')).toBeInTheDocument();
 });
 
@@ -249,7 +252,7 @@ test.each(['12.6.0,3.13.6', '12/6/0,3/13/6', '12-6-0,3-13-6'])(
       currency: 'GBP',
     });
     const [first, second] = prices.split(',');
-    await bring(id, `Lot,Title,Hammer price,Buyer\n1,A map,${first},Quill\n2,A globe,${second},Dove\n`);
+    await uploadFile(id, `Lot,Title,Hammer price,Buyer\n1,A map,${first},Quill\n2,A globe,${second},Dove\n`);
     fireEvent.click(await screen.findByText('Use £sd for this sale'));
     await waitFor(() => expect(screen.queryByText('Use £sd for this sale')).toBeNull());
     expect((await screen.findAllByText('£12 6s 0d')).length).toBeGreaterThan(0);
@@ -258,7 +261,7 @@ test.each(['12.6.0,3.13.6', '12/6/0,3/13/6', '12-6-0,3-13-6'])(
 
 test('what is wrong with several values of a column is written once beside it', async () => {
   const { id } = await newAuction(manager, { code: 'ONCE' });
-  await bring(id, 'Lot,Title,Low estimate\n1,A map,dear\n2,A globe,dearer\n3,A clock,100\n');
+  await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,dear\n2,A globe,dearer\n3,A clock,100\n');
   const cells = screen.getByText('Low estimate', { selector: 'th' }).closest('tr') as HTMLElement;
   expect(within(cells).getAllByText('Not an amount. Enter one, for example 1,200.')).toHaveLength(1);
   expect(within(cells).getByText('100.00')).toBeInTheDocument();
@@ -266,27 +269,30 @@ test('what is wrong with several values of a column is written once beside it', 
 
 test('a total is left out and can be imported by hand, equal rows are asked about', async () => {
   const { id } = await newAuction(manager, { code: 'EQUAL' });
-  await bring(id, 'Lot,Title,Low estimate\nLot 1,Vase,100\nLot 1,Vase,100\nLot 2,Bowl,200\nTotal,,400\n');
+  await uploadFile(
+    id,
+    'Lot,Title,Low estimate\nLot 1,Vase,100\nLot 1,Vase,100\nLot 2,Bowl,200\nTotal,,400\n',
+  );
   expect(screen.getByText('“Lot 12” means')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   expect(await screen.findByText('Not imported: a total or a count.')).toBeInTheDocument();
   expect(screen.getByText('Not imported', { selector: '.import-state' })).toBeInTheDocument();
-  fireEvent.click(screen.getByText(said(/^Import one of each$/)));
-  await workedOff();
-  await waitFor(() => expect(screen.queryByText(said(/^Import one of each$/))).toBeNull());
-  fireEvent.click(await screen.findByText(said(/^Import this row$/)));
+  fireEvent.click(screen.getByText(buttonWithText(/^Import one of each$/)));
+  await waitForJobs();
+  await waitFor(() => expect(screen.queryByText(buttonWithText(/^Import one of each$/))).toBeNull());
+  fireEvent.click(await screen.findByText(buttonWithText(/^Import this row$/)));
   await waitFor(() => expect(screen.queryByText('Not imported: a total or a count.')).toBeNull());
 });
 
 test('a word before the numbers of lots is asked about, and the number is shown as read', async () => {
   const { id } = await newAuction(manager, { code: 'WORD' });
-  await bring(id, 'Lot,Title\nLot 1,A map\nLot 2,A globe\n');
+  await uploadFile(id, 'Lot,Title\nLot 1,A map\nLot 2,A globe\n');
   expect(screen.getByLabelText('Lot number 12')).toBeChecked();
   expect(screen.getByLabelText('Lot number “Lot 12”')).not.toBeChecked();
 
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
   await screen.findByText('Lot 2');
   expect(row('2').getByText('1')).toHaveClass('import-read-as');
   expect(row('3').getByText('2', { selector: 'span' })).toHaveClass('import-read-as');

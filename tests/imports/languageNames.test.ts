@@ -1,5 +1,5 @@
 import { languages } from '#contract/session';
-import { languageOf } from '../../server/imports/person-words';
+import { parseLanguage } from '../../server/imports/person-words';
 import { locales } from '../../server/locales/locales';
 
 const named = {
@@ -32,14 +32,14 @@ const named = {
 
 describe.each(languages)('%s', (language) => {
   test.each(named[language])('is what a file calls %s', (text) => {
-    expect(languageOf(text)).toBe(language);
+    expect(parseLanguage(text)).toBe(language);
   });
 });
 
 test.each(['', 'Deutsch', 'français', 'fr', 'ja', 'Japanese', 'portal', 'enough', 'china'])(
   'no language is read from “%s”',
   (text) => {
-    expect(languageOf(text)).toBeUndefined();
+    expect(parseLanguage(text)).toBeUndefined();
   },
 );
 

@@ -1,19 +1,19 @@
 import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { uploaded } from './file';
+import { createLotImporter } from './desk';
+import { uploadLotFile } from './file';
 import { workbook } from './workbook';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, imported, lotsOf } = importsOf(() => ({ app, manager }));
+const { newSale, importFile, listLots } = createLotImporter(() => ({ app, manager }));
 
 const titled = [
   ['Messrs. Example'],
@@ -27,21 +27,21 @@ const titled = [
 describe('two titles and a blank row above the header', () => {
   test('make no lot of the header in a text', async () => {
     const sale = await newSale();
-    await imported(sale, titled.map((cells) => cells.join(',')).join('\n'));
-    expect(await lotsOf(sale)).toEqual([
+    await importFile(sale, titled.map((cells) => cells.join(',')).join('\n'));
+    expect(await listLots(sale)).toEqual([
       { number: '1', low: 10_000, titles: ['Atlas'] },
       { number: '2', low: 20_000, titles: ['Globe'] },
     ]);
   });
 
   test('make none in a workbook', async () => {
-    const file = await uploaded(manager, await newSale(), 'lots.xlsx', workbook(titled));
+    const file = await uploadLotFile(manager, await newSale(), 'lots.xlsx', workbook(titled));
     expect(file.reading.headerRow).toBe(4);
     expect([file.previewed, file.numbers]).toEqual([2, ['1', '2']]);
   });
 
   test('the blank row, chosen as the header, is the row below it', async () => {
-    const file = await uploaded(manager, await newSale(), 'lots.xlsx', workbook(titled));
+    const file = await uploadLotFile(manager, await newSale(), 'lots.xlsx', workbook(titled));
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, headerRow: 3 },
     });
@@ -58,7 +58,7 @@ describe('two titles and a blank row above the header', () => {
       [],
       { Books: titled },
     );
-    const file = await uploaded(manager, await newSale(), 'lots.xlsx', books);
+    const file = await uploadLotFile(manager, await newSale(), 'lots.xlsx', books);
     expect([file.sheets, file.reading.headerRow, file.numbers]).toEqual([['Lots', 'Books'], 1, ['7']]);
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, sheet: 2 },
@@ -68,9 +68,9 @@ describe('two titles and a blank row above the header', () => {
 
   test('rows cut otherwise have their header looked for again', async () => {
     const text = 'Sale;of;books\n\nLot|Title\n1|Atlas\n2|Globe\n';
-    const file = await uploaded(manager, await newSale(), 'lots.csv', text);
-    const asked = { ...file.reading, delimiter: file.reading.delimiter === '|' ? ';' : '|' };
-    const other = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { reading: asked });
+    const file = await uploadLotFile(manager, await newSale(), 'lots.csv', text);
+    const otherReading = { ...file.reading, delimiter: file.reading.delimiter === '|' ? ';' : '|' };
+    const other = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { reading: otherReading });
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...other.body.reading, delimiter: '|' },
     });

@@ -2,26 +2,26 @@ import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { allRows, checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
-const { newSale, lotsOf, brought } = importsOf(() => ({ app, manager }));
+const { newSale, listLots, uploadAndCheck } = createLotImporter(() => ({ app, manager }));
 
 const head = 'Lot,Title,Artist,Low estimate,High estimate,Hammer';
 const lots = ['1,Vase,,100,200,150', '2,Bowl,,200,300,250', '3,Cup,,300,400,350'];
 /** What was left out of a table of three lots, and why. */
-async function leftOut(...further: string[]) {
+async function importLeavingOut(...further: string[]) {
   const sale = await newSale();
-  const file = await brought(sale, [head, ...lots, ...further].join('\n'));
-  const rows = await allRows(manager, file.id);
-  return { sale, file, rows, said: rows.slice(3).map(reasonOf) };
+  const file = await uploadAndCheck(sale, [head, ...lots, ...further].join('\n'));
+  const rows = await listCheckedRows(manager, file.id);
+  return { sale, file, rows, rowStates: rows.slice(3).map(reasonOf) };
 }
 const reasonOf = ({ state, faults }: CheckedRow) => {
   const code = faults.find((fault) => fault.code.startsWith('left_out_'))?.code;
@@ -60,7 +60,7 @@ describe('rows that are no lots', () => {
     ['共3件,,,,,'],
     ['Number of lots: 3,,,,,'],
   ])('%j is a total', async (row) => {
-    expect((await leftOut(row)).said).toEqual(['total']);
+    expect((await importLeavingOut(row)).rowStates).toEqual(['total']);
   });
 
   test.each([
@@ -69,10 +69,10 @@ describe('rows that are no lots', () => {
     ['Lot,Title,Artist,,,Hammer'],
     [' lot , Title ,Artist,Low  estimate,High estimate,Hammer'],
   ])('%j in the middle is the head again', async (row) => {
-    const { said, sale, file } = await leftOut(row, '4,Jar,,100,200,150');
-    expect(said).toEqual(['head', 'OK']);
-    await committed(app, manager, file.id);
-    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['1', '2', '3', '4']);
+    const { rowStates, sale, file } = await importLeavingOut(row, '4,Jar,,100,200,150');
+    expect(rowStates).toEqual(['head', 'OK']);
+    await commitImport(app, manager, file.id);
+    expect((await listLots(sale)).map(({ number }) => number)).toEqual(['1', '2', '3', '4']);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('rows that are no lots', () => {
     [',,Silver,,,'],
     ['陶瓷,,,,,'],
   ])('%j is the title of a section', async (row) => {
-    expect((await leftOut(row, '4,Jar,,100,200,150')).said).toEqual(['section', 'OK']);
+    expect((await importLeavingOut(row, '4,Jar,,100,200,150')).rowStates).toEqual(['section', 'OK']);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('rows that are no lots', () => {
     [',All lots are sold as seen.,,,,'],
     ['Printed on:,14 May,,,,'],
   ])('%j is a note', async (row) => {
-    expect((await leftOut(row)).said).toEqual(['note']);
+    expect((await importLeavingOut(row)).rowStates).toEqual(['note']);
   });
 
   test.each([
@@ -110,48 +110,51 @@ describe('rows that are no lots', () => {
     ['S1,Frame,,100,200,150'],
     ['4,Summe,Somme,100,200,150'],
   ])('%j is a lot', async (row) => {
-    expect((await leftOut(row)).said).toEqual([expect.stringMatching(/^(OK|WARNING)$/)]);
+    expect((await importLeavingOut(row)).rowStates).toEqual([expect.stringMatching(/^(OK|WARNING)$/)]);
   });
 
   test('what may be a lot without its number is kept for correction', async () => {
-    expect((await leftOut(',Jar,,100,200,150', ',,,100,200,150')).said).toEqual(['ERROR', 'ERROR']);
+    expect((await importLeavingOut(',Jar,,100,200,150', ',,,100,200,150')).rowStates).toEqual([
+      'ERROR',
+      'ERROR',
+    ]);
   });
 
   test('they are left out of the samples and numbers that are shown before the check', async () => {
-    const { file } = await leftOut('FURNITURE,,,,,', 'Total,,,600,900,750');
+    const { file } = await importLeavingOut('FURNITURE,,,,,', 'Total,,,600,900,750');
     const sheet = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
     expect(sheet).toMatchObject({ previewed: 3, numbered: 3, numbers: ['1', '2', '3'] });
     expect(sheet.columns[0]?.samples).toEqual(['1', '2', '3']);
   });
 
   test('they are counted and shown, are not imported, and can be imported by hand', async () => {
-    const { sale, file } = await leftOut('FURNITURE,,,,,', 'Total,,,600,900,750');
+    const { sale, file } = await importLeavingOut('FURNITURE,,,,,', 'Total,,,600,900,750');
     expect(file.counts).toMatchObject({ rows: 5, lots: 3, leftOut: 2, unchanged: 0, ready: 3, kept: 0 });
-    expect((await allRows(manager, file.id, 'leftOut')).map(({ row }) => row)).toEqual([5, 6]);
-    const take = (row: number, leftOut: boolean) =>
+    expect((await listCheckedRows(manager, file.id, 'leftOut')).map(({ row }) => row)).toEqual([5, 6]);
+    const setLeftOut = (row: number, isLeftOut: boolean) =>
       manager.patch<CheckedRow & { counts: object }>(`/imports/${file.id}/rows/${row}`, {
         column: null,
         text: '',
-        leftOut,
+        leftOut: isLeftOut,
       });
-    const taken = await take(5, false);
-    expect(taken.body).toMatchObject({
+    const included = await setLeftOut(5, false);
+    expect(included.body).toMatchObject({
       number: 'FURNITURE',
       state: 'WARNING',
       counts: { leftOut: 1, ready: 4 },
     });
-    const back = await take(3, true);
+    const back = await setLeftOut(3, true);
     expect(reasonOf(back.body)).toBe('by_hand');
-    await committed(app, manager, file.id);
-    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['1', '3', 'FURNITURE']);
+    await commitImport(app, manager, file.id);
+    expect((await listLots(sale)).map(({ number }) => number)).toEqual(['1', '3', 'FURNITURE']);
   });
 });
 
 describe('numbers of lots', () => {
   const numbersOf = async (labels: string[], change = {}) => {
     const text = ['Lot,Title', ...labels.map((label, at) => `"${label}",Vase ${at}`)].join('\n');
-    const file = await brought(await newSale(), text, change);
-    return (await allRows(manager, file.id)).map(({ number }) => number);
+    const file = await uploadAndCheck(await newSale(), text, change);
+    return (await listCheckedRows(manager, file.id)).map(({ number }) => number);
   };
 
   test('the word before a number is no part of it', async () => {
@@ -172,7 +175,7 @@ describe('numbers of lots', () => {
 
   test('the word is kept where somebody says so, and the page is told of it', async () => {
     expect(await numbersOf(['Lot 12', '13'], { keepsPrefix: true })).toEqual(['Lot 12', '13']);
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       await newSale(),
       'lots.csv',
@@ -186,14 +189,14 @@ describe('numbers of lots', () => {
       (name) => name !== '编號',
     ),
   )('a column called %s alone holds them', async (name) => {
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       await newSale(),
       'lots.csv',
       `${name},Title,Low estimate\n1,Vase,100\n2,Bowl,200\n`,
     );
     expect(file.mapping.fields.number?.columns).toEqual([0]);
-    const beside = await uploaded(
+    const beside = await uploadLotFile(
       manager,
       await newSale(),
       'lots.csv',
@@ -207,8 +210,8 @@ describe('numbers of lots', () => {
 describe('rows of a lot that are equal in every cell', () => {
   const text = 'Lot,Title,Low estimate\n1,Vase,100\n1,Vase,100\n2,Bowl,200\n';
   const states = async (change: object) => {
-    const file = await brought(await newSale(), text, change);
-    const rows = await allRows(manager, file.id);
+    const file = await uploadAndCheck(await newSale(), text, change);
+    const rows = await listCheckedRows(manager, file.id);
     return [
       file.counts?.equal,
       ...rows.map(({ state, faults }) => [state, ...faults.map(({ code }) => code)].join(' ')),
@@ -240,11 +243,11 @@ describe('rows of a lot that are equal in every cell', () => {
 
   test('the answer holds for one file only', async () => {
     const sale = await newSale();
-    const first = await checked(app, manager, await uploaded(manager, sale, 'a.csv', text), {
+    const first = await checkImport(app, manager, await uploadLotFile(manager, sale, 'a.csv', text), {
       duplicates: 'ONCE',
     });
-    await committed(app, manager, first.id);
-    const second = await uploaded(manager, await newSale(), 'b.csv', text);
+    await commitImport(app, manager, first.id);
+    const second = await uploadLotFile(manager, await newSale(), 'b.csv', text);
     expect(second.mapping.duplicates).toBeUndefined();
   });
 });

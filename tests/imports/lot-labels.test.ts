@@ -1,4 +1,4 @@
-import { hasRemark, labelWithoutPrefix, plainLotNumber } from '#contract/lot-number';
+import { hasRemark, normalizeLotNumber, stripLabelPrefix } from '#contract/lot-number';
 
 test.each([
   ['２９', '29'],
@@ -25,8 +25,8 @@ test.each([
   ['3871.10', '3871.10'],
   ['8 bis', '8 bis'],
   ['12½', '12½'],
-])('writes the lot number %j as %s', (label, plain) => {
-  expect(plainLotNumber(label, false)).toBe(plain);
+])('writes the lot number %j as %s', (label, plainNumber) => {
+  expect(normalizeLotNumber(label, false)).toBe(plainNumber);
 });
 
 test.each([
@@ -91,12 +91,12 @@ test.each([
   ['Cat. no. 12', '12'],
   ['Item 12A', '12A'],
 ])('the number in %j is %s', (label, number) => {
-  expect(labelWithoutPrefix(label)?.label).toBe(number);
+  expect(stripLabelPrefix(label)?.label).toBe(number);
 });
 
 test.each(['12', '12A', '- 12', '.12', 'Kat12', 'Los Angeles', 'Katze 3', '12 NR'])(
   'nothing stands before the number in %j',
   (label) => {
-    expect(labelWithoutPrefix(label)).toBeUndefined();
+    expect(stripLabelPrefix(label)).toBeUndefined();
   },
 );

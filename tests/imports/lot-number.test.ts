@@ -1,14 +1,14 @@
 import {
-  isHouseNumber,
-  labelBehind,
-  labelBetween,
-  lotSortKey,
-  nextLabel,
+  findLabelBetween,
+  getLabelAfter,
+  getNextLabel,
+  isCompanyNumber,
   parseLotNumber,
+  toLotSortKey,
 } from '#contract/lot-number';
 
 const bytes = (a: string, b: string) =>
-  Buffer.compare(Buffer.from(lotSortKey(a)), Buffer.from(lotSortKey(b)));
+  Buffer.compare(Buffer.from(toLotSortKey(a)), Buffer.from(toLotSortKey(b)));
 
 describe('lot numbers', () => {
   test('are the label as printed, without surrounding blanks', () => {
@@ -86,19 +86,19 @@ describe('lot numbers', () => {
 
   test('never share a sort key', () => {
     const labels = ['12', '012', '12.', '[12]', '12A', '12a', '12-A', '12 A'];
-    expect(new Set(labels.map(lotSortKey)).size).toBe(labels.length);
+    expect(new Set(labels.map(toLotSortKey)).size).toBe(labels.length);
   });
 
   test('that the house gives are integers and letters', () => {
-    expect(['12', '12A', '12AA'].every(isHouseNumber)).toBe(true);
-    expect(['012', '12a', 'S1', '12.1', ''].some(isHouseNumber)).toBe(false);
-    expect([nextLabel(undefined), nextLabel('12'), nextLabel('12A'), nextLabel('9')]).toEqual([
+    expect(['12', '12A', '12AA'].every(isCompanyNumber)).toBe(true);
+    expect(['012', '12a', 'S1', '12.1', ''].some(isCompanyNumber)).toBe(false);
+    expect([getNextLabel(undefined), getNextLabel('12'), getNextLabel('12A'), getNextLabel('9')]).toEqual([
       '1',
       '13',
       '13',
       '10',
     ]);
-    expect(['12', '12A', '12Z', '12AZ', '12ZZ', 'S1'].map(labelBehind)).toEqual([
+    expect(['12', '12A', '12Z', '12AZ', '12ZZ', 'S1'].map(getLabelAfter)).toEqual([
       '12A',
       '12B',
       '12AA',
@@ -121,5 +121,5 @@ test.each([
   [undefined, '1', undefined],
   [undefined, 'S1', undefined],
 ])('between %s and %s stands %s', (before, after, label) => {
-  expect(labelBetween(before, after)).toBe(label);
+  expect(findLabelBetween(before, after)).toBe(label);
 });

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, uploadLotFile } from './file';
 import { workbook } from './workbook';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, lotsOf } = importsOf(() => ({ app, manager }));
+const { newSale, listLots } = createLotImporter(() => ({ app, manager }));
 
 /** Lot 1 of three rows with one estimate for all of them, lot 2 of one row, lot 3 of two with one each. */
 const rows = [
@@ -30,13 +30,13 @@ const merged = ['A2:A4', 'C2:C4', 'A6:A8', 'B1:C1'];
 
 test('merged cells say their lot for each of their rows, and a price for the lot once', async () => {
   const sale = await newSale();
-  const file = await uploaded(manager, sale, 'lots.xlsx', workbook(rows, {}, merged));
-  const single = await checked(app, manager, file);
+  const file = await uploadLotFile(manager, sale, 'lots.xlsx', workbook(rows, {}, merged));
+  const single = await checkImport(app, manager, file);
   expect(single.counts).toMatchObject({ rows: 6, errors: 3, repeated: 3, lots: 3 });
-  const grouped = await checked(app, manager, file, { grouped: true });
+  const grouped = await checkImport(app, manager, file, { grouped: true });
   expect(grouped.counts).toMatchObject({ rows: 6, errors: 0, repeated: 0, lots: 3, joint: 2 });
-  await committed(app, manager, file.id);
-  expect(await lotsOf(sale)).toEqual([
+  await commitImport(app, manager, file.id);
+  expect(await listLots(sale)).toEqual([
     { number: '1', low: 10_000, titles: ['Vase', 'Lid', 'Foot'] },
     { number: '2', low: 5000, titles: ['Bowl'] },
     { number: '3', low: 3000, titles: ['Cup', 'Saucer'] },

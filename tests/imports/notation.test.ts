@@ -1,29 +1,29 @@
 import type { Problem } from '#contract/api/refusal';
 import type { Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, checked, committed, uploaded, withMarks } from './file';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile, withDecimalMarks } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const bring = async (currency: string, header: string, rows: readonly string[]) => {
-  const sale = await cataloguedSale(app, manager, { currency, lots: [] });
+const uploadAmounts = async (currency: string, header: string, rows: readonly string[]) => {
+  const sale = await createCataloguedSale(app, manager, { currency, lots: [] });
   const lines = rows.map((row, at) => `${at + 1};A vase;${row}`);
-  return uploaded(manager, sale, 'lots.csv', `Lot;Title;${header}\n${lines.join('\n')}\n`);
+  return uploadLotFile(manager, sale, 'lots.csv', `Lot;Title;${header}\n${lines.join('\n')}\n`);
 };
 const marks = ({ reading, mapping }: ImportSheet) => [reading.decimalMark, mapping.notations];
 /** The amounts of a field in minor units, or the code of its error. */
-const amounts = async (file: ImportSheet, field = 'estimateLow', change: Partial<Mapping> = {}) => {
-  await checked(app, manager, file, change);
-  return (await allRows(manager, file.id)).map(
+const importAmounts = async (file: ImportSheet, field = 'estimateLow', change: Partial<Mapping> = {}) => {
+  await checkImport(app, manager, file, change);
+  return (await listCheckedRows(manager, file.id)).map(
     ({ cells, faults }) =>
       faults.find((fault) => fault.field === field && fault.level === 'ERROR')?.code ??
       cells.find((cell) => cell.field === field)?.read ??
@@ -46,16 +46,16 @@ const refusesToCheck = async ({ id, columns, mapping }: ImportSheet) => {
 };
 
 describe('the decimal mark of a column', () => {
-  const whole = Array.from({ length: 700 }, (_, at) => String(100 + at));
+  const integers = Array.from({ length: 700 }, (_, at) => String(100 + at));
 
   test('is judged by all its rows, not by the first ones', async () => {
-    const file = await bring('EUR', 'Low estimate', [...whole, '1.500', '1.234,50']);
+    const file = await uploadAmounts('EUR', 'Low estimate', [...integers, '1.500', '1.234,50']);
     expect(marks(file)).toEqual([',', {}]);
-    expect((await amounts(file)).slice(-2)).toEqual([150_000, 123_450]);
+    expect((await importAmounts(file)).slice(-2)).toEqual([150_000, 123_450]);
   });
 
   test('is asked for where its last row contradicts the others', async () => {
-    const file = await bring('GBP', 'Low estimate', ['£1,200', ...whole, '£2,300.50', '£1.000']);
+    const file = await uploadAmounts('GBP', 'Low estimate', ['£1,200', ...integers, '£2,300.50', '£1.000']);
     expect(marks(file)).toEqual(['.', { 2: { decimalMark: '.', isOpen: true } }]);
     expect(file.columns[2]?.askedFor).toEqual(['£1,200', '£2,300.50', '£1.000']);
   });
@@ -71,36 +71,36 @@ describe('the decimal mark of a column', () => {
     ['INR', ['1,00,000', '12,34,567'], '.', {}, [10_000_000, 123_456_700]],
     ['CHF', ["1'200", '1’500.50'], '.', {}, [120_000, 150_050]],
   ] as const)('%s: %j', async (currency, rows, mark, notations, read) => {
-    const file = await bring(currency, 'Low estimate', rows);
+    const file = await uploadAmounts(currency, 'Low estimate', rows);
     expect(file.reading.decimalMark).toBe(mark);
     expect(file.mapping.notations).toEqual(notations);
-    expect(await amounts(file)).toEqual(read);
+    expect(await importAmounts(file)).toEqual(read);
   });
 
   test('may be another one in each column', async () => {
-    const file = await bring('EUR', 'Low estimate;Reserve', [
+    const file = await uploadAmounts('EUR', 'Low estimate;Reserve', [
       '1.500,00;1,200.50',
       '2.500;800',
       '3.000;2,000',
     ]);
     expect(marks(file)).toEqual([',', { 3: { decimalMark: '.', isOpen: false } }]);
-    expect(await amounts(file)).toEqual([150_000, 250_000, 300_000]);
-    expect(await amounts(file, 'reserve')).toEqual([120_050, 80_000, 200_000]);
+    expect(await importAmounts(file)).toEqual([150_000, 250_000, 300_000]);
+    expect(await importAmounts(file, 'reserve')).toEqual([120_050, 80_000, 200_000]);
   });
 
   test('no amount with decimals is read in a currency that has none', async () => {
-    const file = await bring('JPY', 'Low estimate', ['12.50', '1,000']);
-    expect(await amounts(file)).toEqual(['amount_too_fine', 1000]);
+    const file = await uploadAmounts('JPY', 'Low estimate', ['12.50', '1,000']);
+    expect(await importAmounts(file)).toEqual(['amount_too_fine', 1000]);
   });
 
   test('three digits are asked about in a currency that has three decimals', async () => {
-    const file = await bring('KWD', 'Low estimate', ['1.500', '2.250', '800']);
+    const file = await uploadAmounts('KWD', 'Low estimate', ['1.500', '2.250', '800']);
     expect(file.mapping.notations).toEqual({ 2: { decimalMark: null, isOpen: true } });
     await refusesToCheck(file);
-    const answered = (decimalMark: '.' | ',') =>
-      amounts(file, 'estimateLow', { notations: { 2: { decimalMark, isOpen: false } } });
-    expect(await answered('.')).toEqual([1500, 2250, 800_000]);
-    expect(await answered(',')).toEqual([1_500_000, 2_250_000, 800_000]);
+    const withAnswer = (decimalMark: '.' | ',') =>
+      importAmounts(file, 'estimateLow', { notations: { 2: { decimalMark, isOpen: false } } });
+    expect(await withAnswer('.')).toEqual([1500, 2250, 800_000]);
+    expect(await withAnswer(',')).toEqual([1_500_000, 2_250_000, 800_000]);
   });
 });
 
@@ -108,68 +108,73 @@ describe('the question for a decimal mark', () => {
   const mixed = ['1,200', '1.500', '2,000', '900'];
 
   test('is refused a check until every column has its answer', async () => {
-    const file = await bring(
+    const file = await uploadAmounts(
       'EUR',
       'Low estimate;Reserve',
       mixed.map((text) => `${text};${text}`),
     );
     await refusesToCheck(file);
-    const { 2: first } = withMarks(file).notations ?? {};
+    const { 2: first } = withDecimalMarks(file).notations ?? {};
     const half = { ...file.mapping, notations: { ...file.mapping.notations, ...(first && { 2: first }) } };
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { mapping: half });
     await refusesToCheck(body);
-    expect((await checked(app, manager, file, withMarks(file))).state).toBe('VALIDATED');
+    expect((await checkImport(app, manager, file, withDecimalMarks(file))).state).toBe('VALIDATED');
   });
 
   test('is not answered by an answer without a mark', async () => {
-    const file = await bring('KWD', 'Low estimate', ['1.500', '2.250']);
+    const file = await uploadAmounts('KWD', 'Low estimate', ['1.500', '2.250']);
     const mapping = { ...file.mapping, notations: { 2: { decimalMark: null, isOpen: false } } };
     await manager.put(`/imports/${file.id}/mapping`, { mapping });
     expect((await manager.post(`/imports/${file.id}/check`)).status).toBe(422);
   });
 
   test('no longer blocks the check of a file whose column is left out', async () => {
-    const file = await bring('GBP', 'Low estimate', mixed);
+    const file = await uploadAmounts('GBP', 'Low estimate', mixed);
     const { number, title } = file.mapping.fields;
-    const { state } = await checked(app, manager, file, {
+    const { state } = await checkImport(app, manager, file, {
       fields: { ...(number && { number }), ...(title && { title }) },
     });
     expect(state).toBe('VALIDATED');
   });
 
   test('leaves back every amount that contradicts most of its column', async () => {
-    const file = await bring('GBP', 'Low estimate', mixed);
-    expect(await amounts(file, 'estimateLow', withMarks(file))).toEqual([
+    const file = await uploadAmounts('GBP', 'Low estimate', mixed);
+    expect(await importAmounts(file, 'estimateLow', withDecimalMarks(file))).toEqual([
       120_000,
       'amount_three_decimals',
       200_000,
       90_000,
     ]);
-    const done = await committed(app, manager, file.id);
+    const done = await commitImport(app, manager, file.id);
     expect(done.counts).toMatchObject({ committed: 3, kept: 1 });
   });
 
   test('is answered for the column, and stays answered while other columns are mapped', async () => {
-    const file = await bring(
+    const file = await uploadAmounts(
       'GBP',
       'Low estimate;Something',
       mixed.map((text) => `${text};5`),
     );
     const map = async (mapping: Mapping) =>
       (await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { mapping })).body;
-    const answered = await map({
+    const withAnswer = await map({
       ...file.mapping,
       notations: { 2: { decimalMark: ',', isOpen: false } },
     });
-    expect(answered.columns[2]?.askedFor).toEqual([]);
-    const fields = { ...answered.mapping.fields, reserve: { columns: [3], separator: ' ' } };
-    const other = await map({ ...answered.mapping, fields });
+    expect(withAnswer.columns[2]?.askedFor).toEqual([]);
+    const fields = { ...withAnswer.mapping.fields, reserve: { columns: [3], separator: ' ' } };
+    const other = await map({ ...withAnswer.mapping, fields });
     expect(other.mapping.notations).toEqual({ 2: { decimalMark: ',', isOpen: false } });
-    expect(await amounts(other)).toEqual(['amount_three_decimals', 150_000, 'amount_three_decimals', 90_000]);
+    expect(await importAmounts(other)).toEqual([
+      'amount_three_decimals',
+      150_000,
+      'amount_three_decimals',
+      90_000,
+    ]);
   });
 
   test('is asked of a column as soon as it is mapped to an amount', async () => {
-    const file = await bring('GBP', 'Something', mixed);
+    const file = await uploadAmounts('GBP', 'Something', mixed);
     expect(file.mapping.notations).toEqual({});
     const fields = { ...file.mapping.fields, reserve: { columns: [2], separator: ' ' } };
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
@@ -180,14 +185,14 @@ describe('the question for a decimal mark', () => {
   });
 
   test('is not answered by what was said of an earlier file', async () => {
-    const first = await bring(
+    const first = await uploadAmounts(
       'GBP',
       'Low estimate;Once',
       mixed.map((text) => `${text};`),
     );
-    await amounts(first, 'estimateLow', { notations: { 2: { decimalMark: ',', isOpen: false } } });
-    await committed(app, manager, first.id);
-    const second = await bring('GBP', 'Low estimate;Once', ['1,200;', '2,000;']);
+    await importAmounts(first, 'estimateLow', { notations: { 2: { decimalMark: ',', isOpen: false } } });
+    await commitImport(app, manager, first.id);
+    const second = await uploadAmounts('GBP', 'Low estimate;Once', ['1,200;', '2,000;']);
     expect(second.like).not.toBeNull();
     expect(marks(second)).toEqual(['.', {}]);
   });

@@ -1,8 +1,8 @@
 import type { ImportSheet } from '#contract/import-sheet';
-import { outcomeInPrice, outcomeOfBuyer, parseOutcome } from '../../server/imports/values';
+import { parseBuyerOutcome, parseOutcome, parsePricedOutcome } from '../../server/imports/values';
 import { openTestApp } from '../support/app';
-import { importsOf } from './desk';
-import { uploaded } from './file';
+import { createLotImporter } from './desk';
+import { uploadLotFile } from './file';
 
 const passed = `PASSED|Passed|passed in|B/I|b/i|BI|B.I.|b.i|Bought-in|BOUGHT IN|unsold|Un-sold|not sold|No bids|Reserve not met|R.N.M.|
   Non vendu|NON VENDUE|invendu|Invendue|ravalé|RAVALÉE|unverkauft|Nicht verkauft|Rückgang|zurück|kein Gebot|non venduto|
@@ -16,14 +16,14 @@ const list = (words: string) => words.split('|').map((word) => word.trim());
 describe('words of results', () => {
   test.each(list(passed))('%j is no sale in the columns of results, prices and buyers', (word) => {
     expect(parseOutcome(word)).toBe('PASSED');
-    expect(outcomeInPrice(word)).toEqual({ outcome: 'PASSED', amount: '' });
-    expect(outcomeOfBuyer(word)).toBe('PASSED');
+    expect(parsePricedOutcome(word)).toEqual({ outcome: 'PASSED', amount: '' });
+    expect(parseBuyerOutcome(word)).toBe('PASSED');
   });
 
   test.each(list(withdrawn))('%j is withdrawn in the columns of results, prices and buyers', (word) => {
     expect(parseOutcome(word)).toBe('WITHDRAWN');
-    expect(outcomeInPrice(word)).toEqual({ outcome: 'WITHDRAWN', amount: '' });
-    expect(outcomeOfBuyer(word)).toBe('WITHDRAWN');
+    expect(parsePricedOutcome(word)).toEqual({ outcome: 'WITHDRAWN', amount: '' });
+    expect(parseBuyerOutcome(word)).toBe('WITHDRAWN');
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe('words of results', () => {
 
   test.each(['-', '—', '–', '- -', 'N/A', 'n.a.', '', '?', 'unknown'])('%j says nothing', (text) => {
     expect(parseOutcome(text)).toBeNull();
-    expect(outcomeInPrice(text)).toBeUndefined();
-    expect(outcomeOfBuyer(text)).toBeUndefined();
+    expect(parsePricedOutcome(text)).toBeUndefined();
+    expect(parseBuyerOutcome(text)).toBeUndefined();
   });
 
   test.each([
@@ -60,26 +60,26 @@ describe('words of results', () => {
     ['n.v.', 'PASSED', ''],
     ['NS £500', 'PASSED', '£500'],
   ])('%j in a column of prices is %s with %s', (text, outcome, amount) =>
-    expect(outcomeInPrice(text)).toEqual({ outcome, amount }),
+    expect(parsePricedOutcome(text)).toEqual({ outcome, amount }),
   );
 
   test.each(['no', '0', '1', 's', '£1,200', '2 x £50', '£1200 + BP', 'see lot 15', 'bi', 'v'])(
     '%j in a column of prices is no word of a result',
-    (text) => expect(outcomeInPrice(text)).toBeUndefined(),
+    (text) => expect(parsePricedOutcome(text)).toBeUndefined(),
   );
 
   test.each(['Bi', 'Wd', 'Agnew', 'Boughton', 'N.V. Kunsthandel', 'N.S.', 'J.S.', 'Sold', 'Pass & Co', 'No'])(
     '%j in a column of buyers is a name',
-    (text) => expect(outcomeOfBuyer(text)).toBeUndefined(),
+    (text) => expect(parseBuyerOutcome(text)).toBeUndefined(),
   );
 });
 
 test('the preview shows the result that a column of prices says in words', async () => {
   const app = await openTestApp();
-  const manager = await app.signedIn('MANAGER');
-  const { newSale } = importsOf(() => ({ app, manager }));
+  const manager = await app.signIn('MANAGER');
+  const { newSale } = createLotImporter(() => ({ app, manager }));
   const text = 'lot,title,hammer price\n1,Vase,£500\n2,Bowl,PASSED\n3,Cup,W/D\n';
-  const { id } = await uploaded(manager, await newSale(), 'lots.csv', text);
+  const { id } = await uploadLotFile(manager, await newSale(), 'lots.csv', text);
   const { columns } = (await manager.get<ImportSheet>(`/imports/${id}`)).body;
   expect(columns[2]?.becomes).toEqual([
     { value: 50_000, fault: null },

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { allRows, committed } from './file';
-import { registerFilesOf } from './registers';
+import { commitImport, listCheckedRows } from './file';
+import { createRegisterImporter } from './registers';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { brought } = registerFilesOf(() => ({ app, manager }), 'customers');
+const { uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
 /** Of each row, which earlier row it may repeat. */
 const repeats = async (content: string | Uint8Array) => {
-  const file = await brought(content);
-  return (await allRows(manager, file.id)).map(
+  const file = await uploadAndCheck(content);
+  return (await listCheckedRows(manager, file.id)).map(
     ({ faults }) => faults.find(({ code }) => code === 'may_repeat')?.params.row ?? null,
   );
 };
@@ -60,8 +60,8 @@ test.each([
 });
 
 test('a warning does not stop the rows from being committed', async () => {
-  const file = await brought('Name\nIda Again\nIDA AGAIN\n');
-  expect((await committed(app, manager, file.id)).counts).toMatchObject({ committed: 2, warnings: 1 });
+  const file = await uploadAndCheck('Name\nIda Again\nIDA AGAIN\n');
+  expect((await commitImport(app, manager, file.id)).counts).toMatchObject({ committed: 2, warnings: 1 });
 });
 
 describeReal('a file of the field', () => {

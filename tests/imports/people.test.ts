@@ -4,19 +4,22 @@ import type { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, committed } from './file';
-import { registerFilesOf } from './registers';
+import { commitImport, listCheckedRows } from './file';
+import { createRegisterImporter } from './registers';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { sent, brought, imported, said } = registerFilesOf(() => ({ app, manager }), 'customers');
-const madeBy = ({ id }: ImportSheet) =>
+const { uploadFile, uploadAndCheck, importFile, summarizeRows } = createRegisterImporter(
+  () => ({ app, manager }),
+  'customers',
+);
+const listCustomersOf = ({ id }: ImportSheet) =>
   app.db.rows<{ id: number; name: string; customerNo: string }>(sql`
     select c.id, c.name, c.customer_no as "customerNo" from import_checks v join customers c on c.id = v.holder_id
     where v.import_id = ${id} and v.committed order by v.row`);
@@ -26,7 +29,7 @@ const notOnes = { source: 'Elsewhere' };
 
 describe('a file of people', () => {
   test('makes customers of a vendor list, with contacts that can be used', async () => {
-    const file = await imported(
+    const file = await importFile(
       [
         'vendor_id,vendor_title,vendor_firstname,vendor_lastname,vendor_email,vendor_phone,vendor_company_name,vendor_preferred_language,vendor_address_first_line,vendor_address_second_line,postcode,town,country,roles,tags',
         'V1,Dr,Vera,Inventar,"vera@example.test; V.Inventar@example.test",020 7946 0018,,en,1 Invented Street,Flat 2,SW1A 1AA,London,United Kingdom,Vendor; buyer,silver;clocks',
@@ -36,7 +39,7 @@ describe('a file of people', () => {
       notOnes,
     );
     expect(file.counts).toMatchObject({ committed: 2, errors: 0, warnings: 0 });
-    const [vera, firm] = await madeBy(file);
+    const [vera, firm] = await listCustomersOf(file);
     expect(await read(vera?.id ?? 0)).toMatchObject({
       ...{ name: 'Vera Inventar', kind: 'PERSON', title: 'Dr', language: 'en-US', externalRef: 'V1' },
       ...{ source: 'Elsewhere', roles: ['CONSIGNOR', 'BUYER'], tags: ['silver', 'clocks'], town: 'London' },
@@ -49,15 +52,15 @@ describe('a file of people', () => {
     expect(await read(firm?.id ?? 0)).toMatchObject({
       ...{ name: 'Invented Ltd', kind: 'COMPANY', language: null, otherLanguages: 'de', country: 'DE' },
     });
-    const found = await manager.get<{ data: { name: string }[] }>('/customers?q=2079460018');
-    expect(found.body.data).toMatchObject([{ name: 'Vera Inventar' }]);
-    const story = await app.db.rows(sql`
+    const searchReply = await manager.get<{ data: { name: string }[] }>('/customers?q=2079460018');
+    expect(searchReply.body.data).toMatchObject([{ name: 'Vera Inventar' }]);
+    const eventRows = await app.db.rows(sql`
       select action, reason from events where noun = 'customers' and noun_id = ${vera?.id} order by id`);
-    expect(story).toEqual([{ action: 'create', reason: 'customers.csv' }]);
+    expect(eventRows).toEqual([{ action: 'create', reason: 'customers.csv' }]);
   });
 
   test('splits names in one column as custom has them', async () => {
-    const file = await imported(
+    const file = await importFile(
       [
         'Full name',
         '"Bosch, Catharina van den"',
@@ -72,7 +75,7 @@ describe('a file of people', () => {
         '',
       ].join('\n'),
     );
-    const made = await madeBy(file);
+    const made = await listCustomersOf(file);
     expect(made.map(({ name }) => name)).toEqual([
       ...['Catharina van den Bosch', 'Aert Coninx de Oude', 'Jan & Marie Smit', 'Piet Bos & Anna de Vries'],
       ...['Gooden & Fox', '王小明', '欧阳娜娜', 'Galerie Invention', 'Ada van Dam'],
@@ -85,7 +88,7 @@ describe('a file of people', () => {
   });
 
   test('says what it leaves out, and what stands against a row', async () => {
-    const file = await brought(
+    const file = await uploadAndCheck(
       [
         'customer no;first name;last name;email;phone;country;role;date of birth;kind',
         'N-1;Ada;Faulty;ada@;12;Nowhere;Wizard;32/13/2000;Robot',
@@ -95,7 +98,7 @@ describe('a file of people', () => {
         '',
       ].join('\n'),
     );
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [
         ...[2, 'WARNING', 'NEW', 'kind_unknown', 'date_unreadable', 'role_unknown', 'country_unknown'],
         ...['email_unreadable', 'phone_unreadable'],
@@ -104,7 +107,7 @@ describe('a file of people', () => {
       [4, 'OK', 'NEW'],
       [5, 'ERROR', 'NEW', 'row_repeated'],
     ]);
-    const [ada] = await madeBy(await committed(app, manager, file.id));
+    const [ada] = await listCustomersOf(await commitImport(app, manager, file.id));
     expect(await read(ada?.id ?? 0)).toMatchObject({
       customerNo: 'N-1',
       name: 'Ada Faulty',
@@ -114,7 +117,7 @@ describe('a file of people', () => {
   });
 
   test('warns of a postcode that does not fit its country, and imports it unchanged', async () => {
-    const file = await brought(
+    const file = await uploadAndCheck(
       [
         'first name;last name;street;postcode;town;country',
         'Ada;Whole;1 Sea Street;02139;Cambridge;US',
@@ -125,92 +128,94 @@ describe('a file of people', () => {
         '',
       ].join('\n'),
     );
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'WARNING', 'NEW', 'postcode_foreign'],
       [4, 'WARNING', 'NEW', 'postcode_foreign'],
       [5, 'OK', 'NEW'],
       [6, 'OK', 'NEW'],
     ]);
-    const made = await madeBy(await committed(app, manager, file.id));
+    const made = await listCustomersOf(await commitImport(app, manager, file.id));
     const { addresses } = await read(made.find(({ name }) => name === 'Bea Shortened')?.id ?? 0);
     expect(addresses).toMatchObject([{ postcode: '2139', country: 'US' }]);
   });
 
   test('finds people again by their number, or their number elsewhere: lists grow, the rest changes', async () => {
-    const first = await imported(
+    const first = await importFile(
       'ref;first name;last name;email;tags;town\nA-1;Clara;Anew;clara@example.test;books;Bath\nA-2;Dora;Same;;;\n',
       { source: 'Old programme' },
     );
-    const [clara] = await madeBy(first);
-    const again = await brought(
+    const [clara] = await listCustomersOf(first);
+    const again = await uploadAndCheck(
       'ref;first name;last name;email;tags\nA-1;Klara;Anew;clara@work.test;books, maps\nA-2;Dora;Same;;\n',
       { source: 'Old programme' },
     );
-    expect(await said(again)).toEqual([
+    expect(await summarizeRows(again)).toEqual([
       [2, 'OK', 'CHANGED'],
       [3, 'NO_CHANGE', 'UNCHANGED'],
     ]);
-    await committed(app, manager, again.id);
+    await commitImport(app, manager, again.id);
     const changed = await read(clara?.id ?? 0);
     expect(changed).toMatchObject({
       ...{ name: 'Klara Anew', firstName: 'Klara', tags: ['books', 'maps'], version: 2 },
       emails: [{ address: 'clara@example.test' }, { address: 'clara@work.test' }],
     });
     // From another source the same number is somebody else's.
-    const other = await brought('ref;first name;last name\nA-1;Emil;Stranger\n', { source: 'Another' });
-    expect(await said(other)).toEqual([[2, 'OK', 'NEW']]);
-    const byNumber = await brought(`customer no;occupation\n${clara?.customerNo};Printer\n`);
-    expect(await said(byNumber)).toEqual([[2, 'OK', 'CHANGED']]);
+    const other = await uploadAndCheck('ref;first name;last name\nA-1;Emil;Stranger\n', {
+      source: 'Another',
+    });
+    expect(await summarizeRows(other)).toEqual([[2, 'OK', 'NEW']]);
+    const byNumber = await uploadAndCheck(`customer no;occupation\n${clara?.customerNo};Printer\n`);
+    expect(await summarizeRows(byNumber)).toEqual([[2, 'OK', 'CHANGED']]);
 
     expect((await rollBack(again.id)).status).toBe(200);
     expect(await read(clara?.id ?? 0)).toMatchObject({
       ...{ name: 'Clara Anew', tags: ['books'] },
       emails: [{ address: 'clara@example.test' }],
     });
-    const found = await manager.get<{ data: object[] }>('/customers?q=work.test');
-    expect(found.body.data).toEqual([]);
+    const searchReply = await manager.get<{ data: object[] }>('/customers?q=work.test');
+    expect(searchReply.body.data).toEqual([]);
     expect((await rollBack(first.id)).status).toBe(200);
     expect((await manager.get(`/customers/${clara?.id}`)).status).toBe(404);
   });
 
   test('names who may be the same, and takes the row as theirs once somebody says so', async () => {
-    const first = await imported('full name,email\n"Inwood, Flora",flora@example.test\n');
-    const [flora] = await madeBy(first);
-    const second = await brought(
+    const first = await importFile('full name,email\n"Inwood, Flora",flora@example.test\n');
+    const [flora] = await listCustomersOf(first);
+    const second = await uploadAndCheck(
       'full name,occupation,email\nFlora Inwood,Painter,\nF. I.,,flora@example.test\n',
     );
-    expect(await said(second)).toEqual([
+    expect(await summarizeRows(second)).toEqual([
       [2, 'WARNING', 'NEW', 'may_be'],
       [3, 'WARNING', 'NEW', 'may_be'],
     ]);
-    const [row] = await allRows(manager, second.id);
+    const [row] = await listCheckedRows(manager, second.id);
     expect(row?.faults[0]?.params).toEqual({ number: flora?.customerNo, name: 'Flora Inwood' });
-    const mended = await manager.patch(`/imports/${second.id}/rows/2`, {
+    const corrected = await manager.patch(`/imports/${second.id}/rows/2`, {
       column: null,
       text: flora?.customerNo,
     });
-    expect(mended.body).toMatchObject({
+    expect(corrected.body).toMatchObject({
       state: 'OK',
       effect: 'CHANGED',
       changes: { occupation: ['', 'Painter'] },
     });
-    await committed(app, manager, second.id);
+    await commitImport(app, manager, second.id);
     expect(await read(flora?.id ?? 0)).toMatchObject({ occupation: 'Painter', version: 2 });
   });
 
   test('brings consents with their proof, and asks nobody in again who refused', async () => {
     const heads = 'ref,last name,consent email,consent post,consent basis,consent note,consent source';
-    const file = await brought(
+    const file = await uploadAndCheck(
       `${heads}\nC-1,Willing,yes,no,consent,,Card of 2019\nC-2,Unproved,yes,,,,\nC-3,Softly,CATALOGUES,,soft opt-in,,\n`,
       { source: 'Cards' },
     );
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'ERROR', 'NEW', 'consent_basis_missing'],
       [4, 'ERROR', 'NEW', 'consent_note_missing'],
     ]);
-    const [willing] = await madeBy(await committed(app, manager, file.id));
+    const [willing] = await listCustomersOf(await commitImport(app, manager, file.id));
     const words = () =>
       app.db.rows(sql`
         select distinct on (channel, topic) channel, topic, given, basis, source, wording_version as wording from consents
@@ -235,9 +240,9 @@ describe('a file of people', () => {
         wording: null,
       },
     });
-    const again = await brought(`${heads}\nC-1,Willing,yes,yes,consent,,\n`, { source: 'Cards' });
-    expect(await said(again)).toEqual([[2, 'NO_CHANGE', 'UNCHANGED', 'consent_withdrawn']]);
-    const no = await imported(`${heads}\nC-1,Willing,-EVENTS,,,,They rang\n`, { source: 'Cards' });
+    const again = await uploadAndCheck(`${heads}\nC-1,Willing,yes,yes,consent,,\n`, { source: 'Cards' });
+    expect(await summarizeRows(again)).toEqual([[2, 'NO_CHANGE', 'UNCHANGED', 'consent_withdrawn']]);
+    const no = await importFile(`${heads}\nC-1,Willing,-EVENTS,,,,They rang\n`, { source: 'Cards' });
     expect(no.counts).toMatchObject({ committed: 1 });
     expect(await words()).toContainEqual({
       ...{ channel: 'EMAIL', topic: 'EVENTS', given: false, basis: null, source: 'They rang', wording: null },
@@ -247,12 +252,12 @@ describe('a file of people', () => {
   test('notes what is new of each, in order and with one event; taken back, a yes ends and a no stays', async () => {
     const heads = 'ref,last name,consent email,consent post,consent basis,consent note,consent source';
     const cards = { source: 'Cards' };
-    const first = await imported(
+    const first = await importFile(
       `${heads}\nD-1,Lasting,"EVENTS, -RESULTS",,consent,,Card\nD-2,Silent,,,,,\nD-3,Refusing,,,,,\n`,
       cards,
     );
-    const known = await madeBy(first);
-    const second = await brought(
+    const firstCustomers = await listCustomersOf(first);
+    const second = await uploadAndCheck(
       [
         heads,
         'D-1,Lasting,"CATALOGUES, EVENTS, RESULTS","-EVENTS, RESULTS",consent,Told,',
@@ -263,7 +268,7 @@ describe('a file of people', () => {
       ].join('\n'),
       cards,
     );
-    expect(await said(second)).toEqual([
+    expect(await summarizeRows(second)).toEqual([
       [2, 'WARNING', 'CHANGED', 'consent_withdrawn'],
       [3, 'OK', 'CHANGED'],
       [4, 'OK', 'CHANGED'],
@@ -272,9 +277,12 @@ describe('a file of people', () => {
     // Who refuses while the file waits for its commit has the last word.
     expect((await manager.post(`/imports/${second.id}/commit`)).status).toBe(202);
     const no = [{ channel: 'EMAIL', topic: 'RESULTS', given: false }];
-    await manager.post(`/customers/${known[2]?.id}/consents`, { changes: no, source: 'Rang' });
-    expect(await app.workOff()).toEqual([]);
-    const people = [...known, ...(await madeBy(second)).filter(({ name }) => name === 'New')];
+    await manager.post(`/customers/${firstCustomers[2]?.id}/consents`, { changes: no, source: 'Rang' });
+    expect(await app.runDueJobs()).toEqual([]);
+    const people = [
+      ...firstCustomers,
+      ...(await listCustomersOf(second)).filter(({ name }) => name === 'New'),
+    ];
     const words = () =>
       Promise.all(
         people.map(async ({ id }) =>
@@ -285,17 +293,17 @@ describe('a file of people', () => {
           ).map(({ word }) => word),
         ),
       );
-    const told = () =>
+    const consentEvents = () =>
       Promise.all(
         people.map(async ({ id }) =>
           (
             await app.db.rows<{ told: string }>(sql`
               select concat_ws(' ', action, reason) as told from events
               where noun = 'customers' and noun_id = ${id} and action like '%consent' order by id`)
-          ).map(({ told }) => told),
+          ).map(({ told: consentEvents }) => consentEvents),
         ),
       );
-    const holds = () =>
+    const fetchConsents = () =>
       Promise.all(
         people.map(
           async ({ id }) =>
@@ -319,13 +327,13 @@ describe('a file of people', () => {
       ['- EMAIL RESULTS  Rang', '+ EMAIL EVENTS SOFT_OPT_IN Bought in May Fair'],
       ['- EMAIL EVENTS  Fair', '+ EMAIL RESULTS CONSENT  Fair'],
     ]);
-    expect(await told()).toEqual([
+    expect(await consentEvents()).toEqual([
       ['give-consent Card', 'give-consent customers.csv'],
       ['withdraw-consent Call'],
       ['withdraw-consent Rang', 'give-consent Fair'],
       ['give-consent Fair'],
     ]);
-    expect(await holds()).toEqual([
+    expect(await fetchConsents()).toEqual([
       '{EMAIL,POST,"EMAIL CATALOGUES","EMAIL EVENTS","POST RESULTS"}',
       '{}',
       '{EMAIL,"EMAIL EVENTS"}',
@@ -339,7 +347,7 @@ describe('a file of people', () => {
       ['+ EMAIL EVENTS SOFT_OPT_IN Bought in May Fair', '- EMAIL EVENTS  customers.csv'],
       [],
     ]);
-    expect((await told()).map((all) => all.at(-1))).toEqual([
+    expect((await consentEvents()).map((all) => all.at(-1))).toEqual([
       'withdraw-consent customers.csv',
       'withdraw-consent Call',
       'withdraw-consent customers.csv',
@@ -347,16 +355,16 @@ describe('a file of people', () => {
       'give-consent Fair',
     ]);
     people.pop();
-    expect(await holds()).toEqual(['{EMAIL,"EMAIL EVENTS"}', '{}', '{}']);
+    expect(await fetchConsents()).toEqual(['{EMAIL,"EMAIL EVENTS"}', '{}', '{}']);
   });
 
   test('relates people to those whom the house or the file has, also behind them', async () => {
-    const file = await imported(
+    const file = await importFile(
       'ref,last name,relation,related to\nR-1,Agentson,agent for,R-2\nR-2,Principal,,\nR-3,Lonely,household,R-99\n',
       { source: 'Book' },
     );
     expect(file.counts).toMatchObject({ committed: 3, warnings: 1 });
-    const [agent, principal] = await madeBy(file);
+    const [agent, principal] = await listCustomersOf(file);
     const { body } = await manager.get(`/customers/${agent?.id}/relations`);
     expect(body).toMatchObject({
       relations: [{ kind: 'AGENT_FOR', end: 'to', other: { id: principal?.id } }],
@@ -365,8 +373,8 @@ describe('a file of people', () => {
   });
 
   test('is not taken back once somebody has gone on with them', async () => {
-    const file = await imported('last name\nKept\nNoted\n');
-    const [, noted] = await madeBy(file);
+    const file = await importFile('last name\nKept\nNoted\n');
+    const [, noted] = await listCustomersOf(file);
     await manager.post(`/customers/${noted?.id}/notes`, {
       kind: 'CALL',
       text: 'Rang',
@@ -381,8 +389,8 @@ describe('a file of people', () => {
 
   test('says how many customers an undo removes, restores and leaves in use, and changes nothing', async () => {
     const preview = (id: number) => manager.get<RollBackPreview>(`/imports/${id}/rollback`);
-    const first = await imported('ref,last name,town\nU-1,Earlier,Bath\n', { source: 'Undo' });
-    const file = await imported('ref,last name,town\nU-1,Earlier,Leeds\nU-2,Second,\nU-3,Third,\n', {
+    const first = await importFile('ref,last name,town\nU-1,Earlier,Bath\n', { source: 'Undo' });
+    const file = await importFile('ref,last name,town\nU-1,Earlier,Leeds\nU-2,Second,\nU-3,Third,\n', {
       source: 'Undo',
     });
     const none = { lots: [], works: [], rows: [] };
@@ -393,7 +401,7 @@ describe('a file of people', () => {
       inUse: 1,
       rows: [{ why: 'changed' }],
     });
-    const [, second] = await madeBy(file);
+    const [, second] = await listCustomersOf(file);
     await manager.post(`/customers/${second?.id}/notes`, {
       kind: 'CALL',
       text: 'Rang',
@@ -411,9 +419,9 @@ describe('a file of people', () => {
   });
 
   test('is the management’s alone, whoever brought it', async () => {
-    const file = await sent('last name\nSecret\n');
+    const file = await uploadFile('last name\nSecret\n');
     for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-      const client = await app.signedIn(role);
+      const client = await app.signIn(role);
       const upload = await client.upload<{ code: string }>('/customers/imports', 'x.csv', 'last name\nX\n');
       expect([upload.status, upload.body.code]).toEqual([403, 'permission.denied']);
       for (const path of ['', '/rows', '/totals', '/rest'])

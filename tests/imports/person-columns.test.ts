@@ -5,19 +5,22 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { allRows } from './file';
-import { registerFilesOf } from './registers';
+import { listCheckedRows } from './file';
+import { createRegisterImporter } from './registers';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { sent, brought, imported } = registerFilesOf(() => ({ app, manager }), 'customers');
-const made = async ({ id }: ImportSheet): Promise<Customer[]> => {
+const { uploadFile, uploadAndCheck, importFile } = createRegisterImporter(
+  () => ({ app, manager }),
+  'customers',
+);
+const listCustomers = async ({ id }: ImportSheet): Promise<Customer[]> => {
   const rows = await app.db.rows<{ id: number }>(sql`
     select holder_id as id from import_checks where import_id = ${id} and committed order by row`);
   return Promise.all(rows.map(async (row) => (await manager.get<Customer>(`/customers/${row.id}`)).body));
@@ -35,7 +38,7 @@ describe('columns of names', () => {
     ['성명,이메일\n김 철수,kim@example.test', '철수', '김'],
     ['Customer name,Email\nDr Ann Odd,ann@example.test', 'Ann', 'Odd'],
   ])('splits the only column of names in %j', async (content, firstName, lastName) => {
-    expect(await made(await imported(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
+    expect(await listCustomers(await importFile(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
   });
 
   test.each([
@@ -44,12 +47,12 @@ describe('columns of names', () => {
     ['Nom;Prénom\nDupont;Marie', 'Marie', 'Dupont'],
     ['Name;Surname\nVera;Inventar', 'Vera', 'Inventar'],
   ])('takes each column of %j for its part of the name', async (content, firstName, lastName) => {
-    expect(await made(await imported(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
+    expect(await listCustomers(await importFile(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
   });
 
   test('keeps a title of the name beside an empty column of titles, and prefers a filled one', async () => {
-    const file = await imported('Name,Title\nDr Ann Odd,\nMrs Bea Odd,\nMr Cai Odd,Prof\n');
-    expect((await made(file)).map(({ title, name }) => [title, name])).toEqual([
+    const file = await importFile('Name,Title\nDr Ann Odd,\nMrs Bea Odd,\nMr Cai Odd,Prof\n');
+    expect((await listCustomers(file)).map(({ title, name }) => [title, name])).toEqual([
       ['Dr', 'Ann Odd'],
       ['Mrs', 'Bea Odd'],
       ['Prof', 'Cai Odd'],
@@ -57,7 +60,7 @@ describe('columns of names', () => {
   });
 
   test('takes titles, partners and suffixes out of columns of first and last names', async () => {
-    const file = await imported(
+    const file = await importFile(
       [
         'First name,Last name,Title',
         'Dr Ann,Odd,',
@@ -71,7 +74,7 @@ describe('columns of names', () => {
       ].join('\n'),
     );
     expect(
-      (await made(file)).map(({ kind, title, firstName, lastName, suffix, partnerFirstName }) =>
+      (await listCustomers(file)).map(({ kind, title, firstName, lastName, suffix, partnerFirstName }) =>
         [kind, title, firstName, lastName, suffix, partnerFirstName].join('|'),
       ),
     ).toEqual([
@@ -86,17 +89,19 @@ describe('columns of names', () => {
   });
 
   test('shows how the name of each row was split, before and after the check', async () => {
-    const file = await brought('Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\n陳大文\nLumen Ltda\n');
-    const shown = ['Smith-Jones, Mr J. & Mrs', 'Smith, John, Jr.', '陳, 大文', 'Lumen Ltda'];
-    expect(file.columns[0]?.becomes.map(({ value }) => value)).toEqual(shown.slice(0, 3));
-    expect((await allRows(manager, file.id)).map(({ cells }) => cells[0]?.read)).toEqual(shown);
+    const file = await uploadAndCheck('Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\n陳大文\nLumen Ltda\n');
+    const displayedNames = ['Smith-Jones, Mr J. & Mrs', 'Smith, John, Jr.', '陳, 大文', 'Lumen Ltda'];
+    expect(file.columns[0]?.becomes.map(({ value }) => value)).toEqual(displayedNames.slice(0, 3));
+    expect((await listCheckedRows(manager, file.id)).map(({ cells }) => cells[0]?.read)).toEqual(
+      displayedNames,
+    );
   });
 
   test('keeps couples, suffixes, estates and the dead apart', async () => {
-    const file = await imported(
+    const file = await importFile(
       'Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\nEstate of Ada Lost\nThe late Ben Lost\n陳大文夫婦\n',
     );
-    expect(await made(file)).toMatchObject([
+    expect(await listCustomers(file)).toMatchObject([
       { kind: 'COUPLE', name: 'Mr & Mrs J. Smith-Jones', lastName: 'Smith-Jones', partnerTitle: 'Mrs' },
       { kind: 'PERSON', name: 'John Smith Jr.', lastName: 'Smith', suffix: 'Jr.' },
       { kind: 'COMPANY', name: 'Estate of Ada Lost', lastName: 'Lost' },
@@ -106,8 +111,8 @@ describe('columns of names', () => {
   });
 
   test('takes what the file calls a company for one, and warns where the family name is unclear', async () => {
-    const file = await brought('Name,Kind,Country\nPeter Stone,company,\nHaruki Murakami,,Japan\n');
-    const rows = await allRows(manager, file.id);
+    const file = await uploadAndCheck('Name,Kind,Country\nPeter Stone,company,\nHaruki Murakami,,Japan\n');
+    const rows = await listCheckedRows(manager, file.id);
     expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['name_unclear']]);
   });
 });
@@ -116,11 +121,11 @@ describeReal('files of the field', () => {
   const field = (name: string) => readFileSync(realData('field', name));
 
   test('one "Nome" is split, a company known and the state taken', async () => {
-    const sheet = await sent(field('customers-br.csv'));
+    const sheet = await uploadFile(field('customers-br.csv'));
     expect(mappedTo(sheet, 'fullName')).toEqual([0]);
     expect(mappedTo(sheet, 'region')).toEqual([6]);
     expect(mappedTo(sheet, 'vatNumber')).toEqual([8]);
-    const people = await made(await imported(field('customers-br.csv')));
+    const people = await listCustomers(await importFile(field('customers-br.csv')));
     expect(people).toMatchObject([
       { name: 'João da Silva Neto', lastName: 'da Silva Neto', addresses: [{ region: 'SP' }] },
       { name: 'Maria Aparecida dos Santos', lastName: 'dos Santos' },
@@ -131,7 +136,7 @@ describeReal('files of the field', () => {
   });
 
   test('names with a space keep the family name first', async () => {
-    const people = await made(await imported(field('cjk-name-with-space.csv')));
+    const people = await listCustomers(await importFile(field('cjk-name-with-space.csv')));
     expect(people.map(({ name, lastName }) => [name, lastName])).toEqual([
       ['陳大文', '陳'],
       ['毛利蘭', '毛利'],
@@ -139,7 +144,7 @@ describeReal('files of the field', () => {
   });
 
   test('couples and suffixes are split', async () => {
-    const people = await made(await imported(field('names-couples-suffixes.csv')));
+    const people = await listCustomers(await importFile(field('names-couples-suffixes.csv')));
     expect(people).toMatchObject([
       { kind: 'COUPLE', title: 'Mr', partnerTitle: 'Mrs', firstName: 'J.', lastName: 'Smith-Jones' },
       { kind: 'COUPLE', title: 'Mr', partnerTitle: 'Mrs', firstName: 'John', lastName: 'Brown' },
@@ -149,19 +154,19 @@ describeReal('files of the field', () => {
   });
 
   test('a title stays beside an empty column of titles', async () => {
-    const people = await made(await imported(field('title-column-empty.csv')));
+    const people = await listCustomers(await importFile(field('title-column-empty.csv')));
     expect(people.map(({ title }) => title)).toEqual(['Dr', 'Mrs']);
   });
 
   test('days are read with words and in figures', async () => {
-    const people = await made(await imported(field('birth-dates-words.csv')));
+    const people = await listCustomers(await importFile(field('birth-dates-words.csv')));
     expect(people.map(({ bornOn }) => bornOn)).toEqual(Array(4).fill('1990-01-02'));
   });
 
   test('countries are read as Taiwan writes them, and phones there as local ones', async () => {
-    const people = await made(await imported(field('countries-traditional-chinese.csv')));
+    const people = await listCustomers(await importFile(field('countries-traditional-chinese.csv')));
     expect(people.map(({ country }) => country)).toEqual('TW TW HK HK MO GB FR US DE JP CN'.split(' '));
-    const asia = await made(await imported(field('customers-asia.csv')));
+    const asia = await listCustomers(await importFile(field('customers-asia.csv')));
     expect(asia).toMatchObject([
       {
         name: '歐陽娜娜',
@@ -179,12 +184,12 @@ describeReal('files of the field', () => {
   });
 
   test('addresses beyond ASCII are taken, and couples beside them', async () => {
-    const file = await brought(field('customers-odd.csv'));
-    const rows = await allRows(manager, file.id);
+    const file = await uploadAndCheck(field('customers-odd.csv'));
+    const rows = await listCheckedRows(manager, file.id);
     const emails = rows.map(({ faults }) => faults.filter(({ code }) => code === 'email_unreadable').length);
     // `mariajose@example.test.` and `h.m@example..test` are no addresses.
     expect(emails).toEqual([0, 0, 0, 0, 1, 1]);
-    const people = await made(await imported(field('customers-odd.csv')));
+    const people = await listCustomers(await importFile(field('customers-odd.csv')));
     expect(people.find(({ lastName }) => lastName === 'van Beethoven')?.emails).toMatchObject([
       { address: 'ludwig@xn--exmple-cua.test' },
     ]);

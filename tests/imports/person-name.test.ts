@@ -1,12 +1,12 @@
 import { nameOf } from '#contract/names';
-import { type NameParts, nobody } from '../../server/imports/one-person';
-import { partsOfName } from '../../server/imports/person-name';
+import { emptyName, type NameParts } from '../../server/imports/one-person';
+import { parseName as parseFullName } from '../../server/imports/person-name';
 
 /** What differs from a person of whom nothing is said, without what is asked about in its own tests. */
-const said = (name: string, country?: string): Partial<NameParts> =>
+const parseName = (name: string, country?: string): Partial<NameParts> =>
   Object.fromEntries(
-    Object.entries(partsOfName(name, country)).filter(
-      ([part, value]) => value !== nobody[part as keyof NameParts],
+    Object.entries(parseFullName(name, country)).filter(
+      ([part, value]) => value !== emptyName[part as keyof NameParts],
     ),
   );
 const person = (firstName: string, lastName: string, more: Partial<NameParts> = {}): Partial<NameParts> => ({
@@ -58,7 +58,7 @@ describe('partsOfName', () => {
       couple('大文', '陳', { familyFirst: true, partnerFirstName: '小美', partnerLastName: '李' }),
     ],
   ])('splits the couple %s', (name, parts) => {
-    expect(said(name)).toEqual(parts);
+    expect(parseName(name)).toEqual(parts);
   });
 
   test.each<[string, Partial<NameParts>]>([
@@ -113,7 +113,7 @@ describe('partsOfName', () => {
     ['The late John Smith', person('John', 'Smith', { isDeceased: true })],
     ['John Smith (deceased)', person('John', 'Smith', { isDeceased: true })],
   ])('splits %s', (name, parts) => {
-    expect(said(name)).toEqual(parts);
+    expect(parseName(name)).toEqual(parts);
   });
 
   test.each([
@@ -135,10 +135,10 @@ describe('partsOfName', () => {
     ['Wong Kar Wai 王家衛', 'Wong', 'Kar Wai 王家衛', 'Wong Kar Wai 王家衛'],
     ['Wang Xiaoming', 'Wang', 'Xiaoming', 'Wang Xiaoming'],
     ['David Chan 陳大文', 'Chan 陳大文', 'David', 'David Chan 陳大文'],
-  ])('keeps the family name of %s', (name, lastName, firstName, shown) => {
-    const parts = partsOfName(name);
+  ])('keeps the family name of %s', (name, lastName, firstName, displayed) => {
+    const parts = parseFullName(name);
     expect(parts).toMatchObject({ lastName, firstName });
-    expect(nameOf({ ...parts, title: parts.honorific })).toBe(shown);
+    expect(nameOf({ ...parts, title: parts.honorific })).toBe(displayed);
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('partsOfName', () => {
     ['田中太郎様', '田中', '様'],
     ['이영희 님', '이', '님'],
   ])('takes the title off %s', (name, lastName, honorific) => {
-    expect(partsOfName(name)).toMatchObject({ lastName, honorific });
+    expect(parseName(name)).toMatchObject({ lastName, honorific });
   });
 
   test.each([
@@ -159,10 +159,10 @@ describe('partsOfName', () => {
     ['Ana García López', 'MX', 'García López', 'Ana García López', false],
     ['D. Juan García', 'ES', 'García', 'Juan García', false],
     ['M. Jean Dupont', 'FR', 'Dupont', 'Jean Dupont', false],
-  ])('reads %s of %s by the custom there', (name, country, lastName, shown, isUncertain) => {
-    const parts = partsOfName(name, country);
+  ])('reads %s of %s by the custom there', (name, country, lastName, displayed, isUncertain) => {
+    const parts = parseFullName(name, country);
     expect(parts).toMatchObject({ lastName, isUncertain });
-    expect(nameOf({ ...parts, title: parts.honorific })).toBe(shown);
+    expect(nameOf({ ...parts, title: parts.honorific })).toBe(displayed);
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('partsOfName', () => {
     ['Succession Dupont', '', 'Dupont'],
     ['Eredi Rossi', '', 'Rossi'],
   ])('files the estate %s under whose it was', (name, firstName, lastName) => {
-    expect(partsOfName(name)).toMatchObject({ kind: 'COMPANY', company: name, firstName, lastName });
+    expect(parseName(name)).toMatchObject({ kind: 'COMPANY', company: name, firstName, lastName });
   });
 
   test.each(
@@ -187,13 +187,13 @@ describe('partsOfName', () => {
       .split('|')
       .map((name) => name.trim()),
   )('knows the company %s', (name) => {
-    expect(said(name)).toEqual(firm(name));
+    expect(parseName(name)).toEqual(firm(name));
   });
 
   test.each(['John, Mary and Peter Smith', 'Ann & Bob & Carl Smith'])(
     'asks about %s, where nobody knows who is whose partner',
     (name) => {
-      expect(said(name)).toEqual({ lastName: name, isUncertain: true });
+      expect(parseName(name)).toEqual({ lastName: name, isUncertain: true });
     },
   );
 });
@@ -208,6 +208,6 @@ describe('names with something beside them', () => {
     ['Ann Smith (née Brown)', person('Ann', 'Smith (née Brown)', { isUncertain: true })],
     ['Ann Smith c/o Bob Jones', person('Ann', 'Smith c/o Bob Jones', { isUncertain: true })],
   ])('splits %s', (name, parts) => {
-    expect(said(name)).toEqual(parts);
+    expect(parseName(name)).toEqual(parts);
   });
 });

@@ -1,36 +1,36 @@
 import type { Problem } from '#contract/api/refusal';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import { cataloguedSale } from '../results/sale';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { allRows, checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { said } = importsOf(() => ({ app, manager }));
-const newSale = (currency: string) => cataloguedSale(app, manager, { currency, lots: [] });
+const { summarizeRows } = createLotImporter(() => ({ app, manager }));
+const newSale = (currency: string) => createCataloguedSale(app, manager, { currency, lots: [] });
 const fileOf = async (currency: string, text: string, name = 'graves.csv') =>
-  uploaded(manager, await newSale(currency), name, text);
+  uploadLotFile(manager, await newSale(currency), name, text);
 
 const parts = 'lot,title,pounds,shillings,pence\n1,Vase,14799,15,0\n2,Bowl,3,,\n3,Cup,2,0,0\n';
 
 describe('pounds, shillings and pence in a sale counted in tens', () => {
   test('a part without a place is an error of its row, no part of nought is', async () => {
-    const file = await checked(app, manager, await fileOf('GBP', parts));
-    expect(await said(file)).toEqual([
+    const file = await checkImport(app, manager, await fileOf('GBP', parts));
+    expect(await summarizeRows(file)).toEqual([
       [2, 'ERROR', 'NEW', 'part_without_place'],
       [3, 'OK', 'NEW'],
       [4, 'OK', 'NEW'],
     ]);
-    const [row] = await allRows(manager, file.id, 'errors');
+    const [row] = await listCheckedRows(manager, file.id, 'errors');
     expect(row?.faults[0]).toMatchObject({
       field: 'shillings',
       column: 3,
@@ -54,15 +54,17 @@ describe('pounds, shillings and pence in a sale counted in tens', () => {
   ])('%s are one price', async (headers, price) => {
     const file = await fileOf('GBP-LSD', `lot,title,${headers}\n1,Vase,${price}\n`);
     expect(file.columns.filter(({ partLeftOut }) => partLeftOut)).toEqual([]);
-    const { id } = await checked(app, manager, file);
+    const { id } = await checkImport(app, manager, file);
     const { body: totals } = await manager.get<ImportTotals>(`/imports/${id}/totals`);
     expect(totals.hammer).toBe(14_799 * 240 + 15 * 12 + 6);
-    const inTens = await checked(
+    const inTens = await checkImport(
       app,
       manager,
       await fileOf('GBP', `lot,title,${headers}\n1,Vase,${price}\n`),
     );
-    expect(await said(inTens)).toEqual([[2, 'ERROR', 'NEW', 'part_without_place', 'part_without_place']]);
+    expect(await summarizeRows(inTens)).toEqual([
+      [2, 'ERROR', 'NEW', 'part_without_place', 'part_without_place'],
+    ]);
   });
 
   test.each([
@@ -81,9 +83,11 @@ describe('what columns meant before', () => {
   const meaning = { number: { columns: [0], separator: ' ' }, notes: { columns: [1], separator: ' ' } };
 
   test('is remembered from an imported file alone, with its name, and can be thrown away', async () => {
-    const first = await checked(app, manager, await fileOf('GBP', text, 'first.csv'), { fields: meaning });
+    const first = await checkImport(app, manager, await fileOf('GBP', text, 'first.csv'), {
+      fields: meaning,
+    });
     expect((await fileOf('GBP', text)).like).toBeNull();
-    await committed(app, manager, first.id);
+    await commitImport(app, manager, first.id);
     const second = await fileOf('GBP', text, 'second.csv');
     expect([second.like, second.mapping.fields]).toMatchObject([
       { id: first.id, fileName: 'first.csv' },
@@ -96,8 +100,8 @@ describe('what columns meant before', () => {
 
   test('is not taken over from a sale in another currency, nor from a file that was taken back', async () => {
     const other = `${text.replace('what', 'what else')}`;
-    const first = await checked(app, manager, await fileOf('GBP', other), { fields: meaning });
-    await committed(app, manager, first.id);
+    const first = await checkImport(app, manager, await fileOf('GBP', other), { fields: meaning });
+    await commitImport(app, manager, first.id);
     expect((await fileOf('GBP-LSD', other)).like).toBeNull();
     expect((await fileOf('GBP', other)).like).not.toBeNull();
     await manager.post(`/imports/${first.id}/rollback`);
@@ -130,7 +134,7 @@ describe('one mark in pounds and shillings', () => {
       'import.fraction_open',
       [{ path: 'mapping.fraction', code: 'required' }],
     ]);
-    expect(await said(await checked(app, manager, file, { fraction: 'UNITS' }))).toEqual([
+    expect(await summarizeRows(await checkImport(app, manager, file, { fraction: 'UNITS' }))).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'OK', 'NEW'],
       [4, 'OK', 'NEW'],
@@ -141,8 +145,8 @@ describe('one mark in pounds and shillings', () => {
   test('is what was answered for a file like it, where the prices prove nothing', async () => {
     const withMark = (...prices: string[]) => priced(...prices).replace('title', 'title of it');
     const first = await fileOf('GBP-LSD', withMark('13.10', '3.7'));
-    await checked(app, manager, first, { fraction: 'UNITS' });
-    await committed(app, manager, first.id);
+    await checkImport(app, manager, first, { fraction: 'UNITS' });
+    await commitImport(app, manager, first.id);
     expect((await fileOf('GBP-LSD', withMark('13.5', '7.2'))).mapping.fraction).toBe('UNITS');
     expect((await fileOf('GBP-LSD', withMark('13.5', '7.25'))).mapping.fraction).toBe('DECIMAL');
   });

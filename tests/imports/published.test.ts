@@ -1,52 +1,52 @@
 import type { Staged } from '#contract/staged-results';
-import { applied } from '../results/applied';
-import { step } from '../results/sale';
+import { applyStagedResults } from '../results/applied';
+import { performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { committed } from './file';
+import { createLotImporter } from './desk';
+import { commitImport } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  editor = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
-const { newSale, brought, imported, said } = importsOf(() => ({ app, manager }));
+const { newSale, uploadAndCheck, importFile, summarizeRows } = createLotImporter(() => ({ app, manager }));
 
 describe('a published sale', () => {
   test('takes results only, and each is recorded by the action of typing it', async () => {
     const sale = await newSale();
-    await imported(
+    await importFile(
       sale,
       'lot,title,low estimate,high estimate\n1,Vase,100,200\n2,Bowl,100,200\n3,Cup,100,200\n4,Jug,10,20\n',
     );
-    await step(manager, sale, 'publish');
-    const file = await brought(
+    await performStep(manager, sale, 'publish');
+    const file = await uploadAndCheck(
       sale,
       'lot,title,hammer,paddle,status\n1,Vase,150,217,Sold\n2,Big bowl,90,,Unsold\n3,Cup,,,Withdrawn\n4,Jug,900,5,Sold\n5,Plate,9,9,Sold\n',
     );
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'CHANGED'],
       [3, 'ERROR', 'CHANGED', 'sale_published'],
       [4, 'OK', 'CHANGED'],
       [5, 'OK', 'CHANGED'],
       [6, 'ERROR', 'NEW', 'sale_published'],
     ]);
-    await committed(app, manager, file.id);
-    await step(manager, sale, 'open');
-    const { batch } = await applied(app, editor, sale);
+    await commitImport(app, manager, file.id);
+    await performStep(manager, sale, 'open');
+    const { batch } = await applyStagedResults(app, editor, sale);
     // An EDITOR records but does not withdraw, and 900 for an estimate of 20 is asked about.
     expect(batch?.recorded).toBe(1);
     expect(batch?.refused).toEqual([
       expect.objectContaining({ number: '3', code: 'permission.denied' }),
       expect.objectContaining({ number: '4', code: 'result.far_above' }),
     ]);
-    expect(await applied(app, manager, sale, { confirmed: true })).toMatchObject({
+    expect(await applyStagedResults(app, manager, sale, { confirmed: true })).toMatchObject({
       ...{ staged: 0, applied: 3 },
       batch: { state: 'APPLIED', recorded: 2, refused: [] },
     });
@@ -56,30 +56,32 @@ describe('a published sale', () => {
 
   test('of two who apply at once each result is one person’s', async () => {
     const sale = await newSale();
-    await imported(sale, 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');
-    await step(manager, sale, 'publish');
-    await step(manager, sale, 'open');
+    await importFile(sale, 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');
+    await performStep(manager, sale, 'publish');
+    await performStep(manager, sale, 'open');
     const both = await Promise.all(
-      [manager, editor].map((who) => who.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true })),
+      [manager, editor].map((client) =>
+        client.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true }),
+      ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'result.applying',
       params: { by: expect.any(String) },
     });
-    await app.workOff();
+    await app.runDueJobs();
     const { batch } = (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
     expect(batch).toMatchObject({ state: 'APPLIED', done: 2, recorded: 2 });
   });
 
   test('a result that stands differently is not overwritten', async () => {
     const sale = await newSale();
-    await imported(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');
-    await step(manager, sale, 'publish');
-    await step(manager, sale, 'open');
-    await applied(app, manager, sale);
-    const file = await brought(sale, 'lot,title,hammer,buyer\n1,Vase,160,Agnew\n');
-    expect(await said(file)).toEqual([[2, 'ERROR', 'CHANGED', 'result_recorded']]);
+    await importFile(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');
+    await performStep(manager, sale, 'publish');
+    await performStep(manager, sale, 'open');
+    await applyStagedResults(app, manager, sale);
+    const file = await uploadAndCheck(sale, 'lot,title,hammer,buyer\n1,Vase,160,Agnew\n');
+    expect(await summarizeRows(file)).toEqual([[2, 'ERROR', 'CHANGED', 'result_recorded']]);
   });
 
   test('that is over takes no file', async () => {

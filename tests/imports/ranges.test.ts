@@ -1,10 +1,10 @@
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import { parseAmount } from '#contract/money/money';
 import { markEvidence } from '../../server/imports/amount-marks';
 import { readRange } from '../../server/imports/amount-range';
 
 const range = (text: string, decimalMark: '.' | ',' = '.', code = 'GBP') => {
-  const currency = currencyOf(code);
+  const currency = getCurrency(code);
   const read = readRange(text, (part) => parseAmount(part, { decimalMark, currency }));
   if (!read) return undefined;
   const major = (side: (typeof read)['low']) =>
@@ -127,5 +127,5 @@ describe('what an amount says of its decimal mark', () => {
     ['1.5 Mio.', 'CHF', []],
     ['see lot 1.200', 'EUR', []],
     ['1.2.3', 'EUR', []],
-  ])('%j in %s', (text, code, evidence) => expect(markEvidence(text, currencyOf(code))).toEqual(evidence));
+  ])('%j in %s', (text, code, evidence) => expect(markEvidence(text, getCurrency(code))).toEqual(evidence));
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import type { Encoding, Reading } from '#contract/import-fields';
-import { firstRows } from '../../server/imports/reading/rows';
+import { readFirstRows } from '../../server/imports/reading/rows';
 import { sniff } from '../../server/imports/reading/sniff';
 
 const facts = (bytes: Buffer) => ({ head: bytes, samples: bytes, utf8: isUtf8(bytes) });
@@ -13,7 +13,7 @@ const read = async (text: string | Buffer, reading: Reading, chunk = 7) => {
   const pieces = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
     bytes.subarray(at * chunk, (at + 1) * chunk),
   );
-  const rows = await firstRows(Readable.from(pieces, { objectMode: false }), 'TEXT', reading, 1000);
+  const rows = await readFirstRows(Readable.from(pieces, { objectMode: false }), 'TEXT', reading, 1000);
   return rows.map(({ cells }) => cells);
 };
 
@@ -102,7 +102,7 @@ describe('the rows of a file', () => {
   });
 
   test('blank rows are left out and counted', async () => {
-    const rows = await firstRows(Readable.from([Buffer.from('lot\n\n , \n1\n')]), 'TEXT', comma, 10);
+    const rows = await readFirstRows(Readable.from([Buffer.from('lot\n\n , \n1\n')]), 'TEXT', comma, 10);
     expect(rows).toEqual([
       { row: 1, cells: ['lot'] },
       { row: 4, cells: ['1'] },

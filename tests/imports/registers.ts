@@ -3,26 +3,32 @@ import type { ImportRegister, Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { allRows, checked, committed } from './file';
+import { checkImport, commitImport, listCheckedRows } from './file';
 
 /** Files of customers or artists, into a house that is opened later, by its manager unless told otherwise. */
-export function registerFilesOf(opened: () => { app: TestApp; manager: ApiClient }, into: ImportRegister) {
-  const sent = async (content: Uint8Array | string, client = opened().manager): Promise<ImportSheet> => {
+export function createRegisterImporter(
+  opened: () => { app: TestApp; manager: ApiClient },
+  into: ImportRegister,
+) {
+  const uploadFile = async (
+    content: Uint8Array | string,
+    client = opened().manager,
+  ): Promise<ImportSheet> => {
     const { status, body } = await client.upload<{ id: number }>(`/${into}/imports`, `${into}.csv`, content);
     if (status !== 201) throw new Error(`not taken: ${status} ${JSON.stringify(body)}`);
     const file = await client.get<ImportSheet>(`/imports/${body.id}`);
     if (file.status !== 200) throw new Error(`not read: ${body.id} ${JSON.stringify(file.body)}`);
     return file.body;
   };
-  const brought = async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
-    checked(opened().app, opened().manager, await sent(content), change);
+  const uploadAndCheck = async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
+    checkImport(opened().app, opened().manager, await uploadFile(content), change);
   return {
-    sent,
-    brought,
-    imported: async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
-      committed(opened().app, opened().manager, (await brought(content, change)).id),
-    said: async ({ id }: ImportSheet) =>
-      (await allRows(opened().manager, id)).map(({ row, state, effect, faults }: CheckedRow) => [
+    uploadFile,
+    uploadAndCheck,
+    importFile: async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
+      commitImport(opened().app, opened().manager, (await uploadAndCheck(content, change)).id),
+    summarizeRows: async ({ id }: ImportSheet) =>
+      (await listCheckedRows(opened().manager, id)).map(({ row, state, effect, faults }: CheckedRow) => [
         ...[row, state, effect],
         ...faults.map(({ code }) => code),
       ]),

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { focus, go as select, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { choose as chooseOption, openPage, openPageApp, type PageApp } from '../support/page';
-import { filledCollection, worksOf } from '../works/gallery';
+import { selectOption as chooseOption, openPage, openPageApp, type PageApp } from '../support/page';
+import { createFilledCollection, listWorks } from '../works/gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -28,12 +28,12 @@ test('artists come in by a file, and are offered wherever a thing is said to be 
   await choose('Choose file', 'name,dates\n"Müller, Zoë",1830–1901\n', 'Columns');
   fireEvent.click(screen.getByText('Check rows'));
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await app.workOff();
+  await app.runDueJobs();
   fireEvent.click(
     await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 1 row'),
   );
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await app.workOff();
+  await app.runDueJobs();
   await screen.findByText(/1 row imported/);
 
   const { id } = await newAuction(manager, { code: 'HANDS' });
@@ -72,9 +72,9 @@ test('artists come in by a file, and are offered wherever a thing is said to be 
     expect(await readLot(manager, id, '2')).toMatchObject({ artist: 'School of Müller' }),
   );
 
-  const collection = await filledCollection(manager, ['Atlas']);
+  const collection = await createFilledCollection(manager, ['Atlas']);
   await openPage(app, `/collection/${collection.id}?tab=works`, { as: 'EDITOR' });
-  const [{ itemNo } = { itemNo: '' }] = await worksOf(manager, collection.id);
+  const [{ itemNo } = { itemNo: '' }] = await listWorks(manager, collection.id);
   await screen.findByText('Atlas');
   await select('Atlas', `Work ${itemNo}, Title, Atlas`);
   fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
@@ -83,7 +83,7 @@ test('artists come in by a file, and are offered wherever a thing is said to be 
   fireEvent.click(await offered('Zoë Müller · 1830–1901'));
   fireEvent.keyDown(focus(), { key: 'Enter' });
   await waitFor(async () =>
-    expect(await worksOf(manager, collection.id)).toMatchObject([{ artist: 'Zoë Müller (1830–1901)' }]),
+    expect(await listWorks(manager, collection.id)).toMatchObject([{ artist: 'Zoë Müller (1830–1901)' }]),
   );
 });
 
@@ -110,20 +110,20 @@ test.each([
     done: '已导入 1 行：1 位客户',
     see: '查看客户',
   },
-] as const)('people come in by a file in the words of $language', async (given) => {
-  await openPage(app, '/customers?import=new', { as: 'MANAGER', language: given.language });
-  await choose(given.words.choose, `${given.head}\n${given.row}\n`, given.words.columns);
-  fireEvent.click(screen.getByText(given.words.check));
-  await screen.findByText(given.goesOn);
-  await app.workOff();
+] as const)('people come in by a file in the words of $language', async (testCase) => {
+  await openPage(app, '/customers?import=new', { as: 'MANAGER', language: testCase.language });
+  await choose(testCase.words.choose, `${testCase.head}\n${testCase.row}\n`, testCase.words.columns);
+  fireEvent.click(screen.getByText(testCase.words.check));
+  await screen.findByText(testCase.goesOn);
+  await app.runDueJobs();
   fireEvent.click(
-    await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === given.take),
+    await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === testCase.take),
   );
-  await screen.findByText(given.goesOn);
-  await app.workOff();
-  expect(await screen.findByText(given.done)).toBeInTheDocument();
-  fireEvent.click(screen.getByText(given.see));
-  expect(await screen.findByText(given.name)).toBeInTheDocument();
+  await screen.findByText(testCase.goesOn);
+  await app.runDueJobs();
+  expect(await screen.findByText(testCase.done)).toBeInTheDocument();
+  fireEvent.click(screen.getByText(testCase.see));
+  expect(await screen.findByText(testCase.name)).toBeInTheDocument();
 });
 
 test('undoing an import of customers asks with the number of those who go, and a mistaken click undoes nothing', async () => {
@@ -131,22 +131,22 @@ test('undoing an import of customers asks with the number of those who go, and a
   await choose('Choose file', 'last name\nUndone-One\nUndone-Two\nUndone-Three\n', 'Columns');
   fireEvent.click(screen.getByText('Check rows'));
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await app.workOff();
+  await app.runDueJobs();
   fireEvent.click(
     await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 3 rows'),
   );
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await app.workOff();
-  const found = async () => (await manager.get<{ total: number }>('/customers?q=Undone-')).body.total;
+  await app.runDueJobs();
+  const countUndone = async () => (await manager.get<{ total: number }>('/customers?q=Undone-')).body.total;
   fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
   const question = await screen.findByRole('dialog');
   expect(
     await within(question).findByText('3 customers added by this file will be removed'),
   ).toBeInTheDocument();
-  expect(await found()).toBe(3);
+  expect(await countUndone()).toBe(3);
   fireEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
   await screen.findByText('Import undone');
-  expect(await found()).toBe(0);
+  expect(await countUndone()).toBe(0);
 });
 
 test('dates of birth that can be read in two ways are asked about before the rows can be checked', async () => {

@@ -4,28 +4,28 @@ import type { Customer } from '#contract/customers';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Database } from '../../server/db/database';
 import { commitFile } from '../../server/imports/commit';
-import { inSteps } from '../../server/imports/steps';
+import { runInSteps } from '../../server/imports/steps';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { committed } from './file';
-import { registerFilesOf } from './registers';
+import { createLotImporter } from './desk';
+import { commitImport } from './file';
+import { createRegisterImporter } from './registers';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, brought, lotsOf } = importsOf(() => ({ app, manager }));
+const { newSale, uploadAndCheck, listLots } = createLotImporter(() => ({ app, manager }));
 
 const rows = 3_500;
 /** Every lot twice as far as it is in the file, so that the order of the rows is not that of the lots. */
 const numberAt = (at: number) => ((at * 2) % rows) + 1 + (at >= rows / 2 ? 1 : 0);
 const numbers = Array.from({ length: rows }, (_, at) => numberAt(at));
-const given = (consignor: string) =>
+const rowsWithConsignor = (consignor: string) =>
   `lot,title,consignor\n${numbers.map((number) => `${number},Title ${number},${consignor}\n`).join('')}`;
 const nobodys = `lot,title\n${numbers.map((number) => `${number},Title ${number}\n`).join('')}`;
 
@@ -40,7 +40,7 @@ const made = (sale: number) =>
 
 const newConsignor = async () =>
   (await manager.post<Pick<Customer, 'id' | 'customerNo'>>('/customers', { lastName: 'Inventar' })).body;
-const consigned = async (id: number) =>
+const countConsigned = async (id: number) =>
   (await app.db.row<{ consigned: number }>(sql`select consigned from customers where id = ${id}`)).consigned;
 
 /** Is each thing in the order of the lots a later one than that before it? */
@@ -52,42 +52,45 @@ const expectInOrder = (lots: Awaited<ReturnType<typeof made>>) => {
 
 test('what is made in steps, two at a time, is numbered in the order of the lots', async () => {
   const sale = await newSale();
-  const { id } = await brought(sale, nobodys);
-  expect((await committed(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  const { id } = await uploadAndCheck(sale, nobodys);
+  expect((await commitImport(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
   expectInOrder(await made(sale));
 });
 
 test.each(['a sale', 'a register'])(
   'of two files that are committed into %s at one moment one waits',
   async (into) => {
-    const { brought: peopleBrought } = registerFilesOf(() => ({ app, manager }), 'customers');
+    const { uploadAndCheck: uploadAndCheckPeople } = createRegisterImporter(
+      () => ({ app, manager }),
+      'customers',
+    );
     for (let turn = 0; turn < 5; turn++) {
       const sale = await newSale();
       const file = (at: number) =>
         into === 'a sale'
-          ? brought(sale, `lot,title\n${at},Title ${at}\n`)
-          : peopleBrought(`last name\nPerson ${turn} ${at}\n`);
+          ? uploadAndCheck(sale, `lot,title\n${at},Title ${at}\n`)
+          : uploadAndCheckPeople(`last name\nPerson ${turn} ${at}\n`);
       const files = [await file(1), await file(2)];
-      const answers = await Promise.all(files.map(({ id }) => manager.post(`/imports/${id}/commit`)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-      expect(await app.workOff()).toEqual([]);
+      const responses = await Promise.all(files.map(({ id }) => manager.post(`/imports/${id}/commit`)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+      expect(await app.runDueJobs()).toEqual([]);
     }
   },
 );
 
 test('and so is what clients gave, whose figures count all of it', async () => {
   const sale = await newSale();
-  const giver = await newConsignor();
-  const { id } = await brought(sale, given(giver.customerNo));
-  expect((await committed(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  const consignor = await newConsignor();
+  const { id } = await uploadAndCheck(sale, rowsWithConsignor(consignor.customerNo));
+  expect((await commitImport(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
   expectInOrder(await made(sale));
-  expect(await consigned(giver.id)).toBe(rows);
+  expect(await countConsigned(consignor.id)).toBe(rows);
 });
 
 test('two that work at one file, because one was thought to be dead, make everything once', async () => {
   const sale = await newSale();
-  const giver = await newConsignor();
-  const { id } = await brought(sale, given(giver.customerNo));
+  const consignor = await newConsignor();
+  const { id } = await uploadAndCheck(sale, rowsWithConsignor(consignor.customerNo));
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
   const { userId } = await app.db.row<{ userId: number }>(
     sql`select user_id as "userId" from imports where id = ${id}`,
@@ -96,7 +99,7 @@ test('two that work at one file, because one was thought to be dead, make everyt
   await Promise.all([1, 2, 3].map(() => commitFile(app.context, { importId: id, userId }, run)));
   expect(await read(id)).toMatchObject({ state: 'COMMITTED', counts: { committed: rows, ready: 0 } });
   expect((await made(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
-  expect(await consigned(giver.id)).toBe(rows);
+  expect(await countConsigned(consignor.id)).toBe(rows);
   const { events } = await app.db.row<{ events: number }>(sql`
     select count(*) as events from event_subjects s join events e on e.id = s.event_id
     where s.noun = 'auctions' and s.noun_id = ${sale} and e.noun = 'lots'`);
@@ -105,7 +108,7 @@ test('two that work at one file, because one was thought to be dead, make everyt
 
 test('a step whose commit is over makes nothing, and what another one wants is looked at anew', async () => {
   const sale = await newSale();
-  const { id } = await brought(sale, 'lot,title\n1,Vase\n2,Bowl\n');
+  const { id } = await uploadAndCheck(sale, 'lot,title\n1,Vase\n2,Bowl\n');
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
   await app.db.run(sql`delete from jobs`);
   const { userId } = await app.db.row<{ userId: number }>(
@@ -119,7 +122,7 @@ test('a step whose commit is over makes nothing, and what another one wants is l
       // Between what is looked at first and the first step the file is committed once more.
       if (++transactions === 2) await app.db.run(sql`update imports set run = run + 1 where id = ${id}`);
       const result = await app.db.transaction(work, tab);
-      made.push((await lotsOf(sale)).length);
+      made.push((await listLots(sale)).length);
       return result;
     },
   };
@@ -130,32 +133,34 @@ test('a step whose commit is over makes nothing, and what another one wants is l
 
 test('a number that is taken in the midst ends the work with whole steps, and the rest is made afterwards', async () => {
   const sale = await newSale();
-  const { id } = await brought(sale, nobodys);
+  const { id } = await uploadAndCheck(sale, nobodys);
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
   await manager.post(`/auctions/${sale}/lots`, { number: '1500', title: 'Added by hand' });
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   const stopped = await read(id);
   expect([stopped.state, stopped.stopped?.code]).toEqual(['COMMITTED', 'import.changed']);
   const there = await made(sale);
   expect(there).toHaveLength(1 + (stopped.counts?.committed ?? 0));
   expect(there.length).toBeGreaterThanOrEqual(1001);
   expect(there.length).toBeLessThan(rows);
-  const done = await committed(app, manager, id);
+  const done = await commitImport(app, manager, id);
   expect(done.counts).toMatchObject({ ready: 0 });
-  expect((await lotsOf(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
+  expect((await listLots(sale)).map(({ number }) => Number(number))).toEqual(
+    numbers.toSorted((a, b) => a - b),
+  );
 });
 
 test('all steps end now and then, so that who wants the sale for themselves comes in between', async () => {
-  const { id } = await brought(await newSale(), nobodys);
+  const { id } = await uploadAndCheck(await newSale(), nobodys);
   const durations = [1100, 700, 700];
-  const underWayThen: number[] = [];
-  let underWay = 0;
-  await inSteps(app.db, id, 2, async () => {
-    underWayThen.push(underWay++);
+  const runningCounts: number[] = [];
+  let runningCount = 0;
+  await runInSteps(app.db, id, 2, async () => {
+    runningCounts.push(runningCount++);
     await sleep(durations.shift() ?? 10);
-    underWay--;
+    runningCount--;
     return true;
   });
-  expect(underWayThen).toHaveLength(4);
-  expect(underWayThen.filter((steps) => steps === 0).length).toBeGreaterThan(1);
+  expect(runningCounts).toHaveLength(4);
+  expect(runningCounts.filter((steps) => steps === 0).length).toBeGreaterThan(1);
 });

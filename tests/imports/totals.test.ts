@@ -1,18 +1,18 @@
 import type { ImportTotals } from '#contract/import-checks';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { allRows } from './file';
+import { createLotImporter } from './desk';
+import { listCheckedRows } from './file';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, brought } = importsOf(() => ({ app, manager }));
+const { newSale, uploadAndCheck } = createLotImporter(() => ({ app, manager }));
 
 test('before anything is imported it is said what the rows come to, and what is missing', async () => {
   const text = [
@@ -25,7 +25,7 @@ test('before anything is imported it is said what the rows come to, and what is 
     '140,Jar,dear,20,,',
     ',Pot,1,2,,',
   ].join('\n');
-  const file = await brought(await newSale(), text, { grouped: true });
+  const file = await uploadAndCheck(await newSale(), text, { grouped: true });
   const { body } = await manager.get<ImportTotals>(`/imports/${file.id}/totals`);
   expect(body).toEqual({
     lots: 3,
@@ -45,7 +45,7 @@ test('before anything is imported it is said what the rows come to, and what is 
       { code: 'number_missing', field: 'number', level: 'ERROR', rows: 1 },
     ],
   });
-  const [row] = await allRows(manager, file.id);
+  const [row] = await listCheckedRows(manager, file.id);
   expect(row?.cells.find(({ field }) => field === 'estimateLow')).toMatchObject({
     text: '1,000',
     read: 100_000,

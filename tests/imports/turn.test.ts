@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localFiles } from '../../server/files/local';
 import type { FileStore } from '../../server/files/store';
-import { unfoldWorkbook } from '../../server/imports/reading/workbook';
+import { convertWorkbook } from '../../server/imports/reading/workbook';
 import { workbook } from './workbook';
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-turn-'));
@@ -27,6 +27,6 @@ test('of many workbooks that come at once one is read at a time', async () => {
     ['1', 'Vase'],
   ];
   for (const key of keys) await files.put(key, workbook(rows));
-  await Promise.all(keys.map((key) => unfoldWorkbook(watched, key, `${key}.lines`)));
+  await Promise.all(keys.map((key) => convertWorkbook(watched, key, `${key}.lines`)));
   expect(open).toEqual({ now: 0, most: 1 });
 });

@@ -1,17 +1,17 @@
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import type { ImportField, Mapping } from '#contract/import-fields';
-import { fieldOfHeader } from '../../server/imports/aliases';
+import { matchHeader } from '../../server/imports/aliases';
 import { guessMapping } from '../../server/imports/guess';
 import { readRow } from '../../server/imports/read-row';
 import type { RowContext } from '../../server/imports/row';
 import {
   cleanText,
-  notKnown,
-  notKnownName,
-  outcomeOfBuyer,
+  isNoReserveText,
+  isUnknown,
+  isUnknownName,
+  parseBuyerOutcome,
   parseDay,
   parseOutcome,
-  saysNoReserve,
 } from '../../server/imports/values';
 
 describe('words of catalogues', () => {
@@ -29,11 +29,11 @@ describe('words of catalogues', () => {
     '[?]',
     'not known',
     '不详',
-  ])('%j says that something is not known', (text) => expect(notKnown(text)).toBe(true));
+  ])('%j says that something is not known', (text) => expect(isUnknown(text)).toBe(true));
 
   test('who is called like such a word is somebody', () => {
-    expect(['Known', 'Not', 'Null', 'Na'].filter(notKnownName)).toEqual([]);
-    expect(['NULL', 'null', 'NA', 'n/a', 'Unknown'].filter((text) => !notKnownName(text))).toEqual([]);
+    expect(['Known', 'Not', 'Null', 'Na'].filter(isUnknownName)).toEqual([]);
+    expect(['NULL', 'null', 'NA', 'n/a', 'Unknown'].filter((text) => !isUnknownName(text))).toEqual([]);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('words of catalogues', () => {
     ['Agnew', undefined],
     ['No', undefined],
     ['Boughton', undefined],
-  ])('buyer %j', (text, outcome) => expect(outcomeOfBuyer(text)).toBe(outcome));
+  ])('buyer %j', (text, outcome) => expect(parseBuyerOutcome(text)).toBe(outcome));
 
   test('dates in the chosen order; what is none is none', () => {
     expect(parseDay('2026-05-14', 'DMY')).toBe('2026-05-14');
@@ -83,7 +83,7 @@ describe('words of catalogues', () => {
 });
 
 describe('headers', () => {
-  const known: [string, ImportField][] = [
+  const recognised: [string, ImportField][] = [
     ['LotNum', 'number'],
     ['Lot Number*', 'number'],
     ['LotNo', 'number'],
@@ -139,12 +139,12 @@ describe('headers', () => {
     ['Quantity', 'quantity'],
     ['Sales Tax/VAT', 'vatScheme'],
   ];
-  test.each(known)('%s is our %s', (header, field) =>
-    expect(fieldOfHeader(header, 'auctions')?.field).toBe(field),
+  test.each(recognised)('%s is our %s', (header, field) =>
+    expect(matchHeader(header, 'auctions')?.field).toBe(field),
   );
 
   test('a column called name that holds codes is a reference, one that holds names a title', () => {
-    const context = { currency: currencyOf('GBP'), decimalMark: '.' as const };
+    const context = { currency: getCurrency('GBP'), decimalMark: '.' as const };
     const rows = (names: string[]) =>
       names.map((name, at) => [String(at + 1), name, 'Landscape with a mill']);
     const coded = guessMapping(
@@ -172,15 +172,15 @@ describe('a row', () => {
     ...more,
   });
   const at = (...columns: number[]) => ({ columns, separator: ', ' });
-  const context = (given: Mapping, currency = 'GBP', decimalMark: '.' | ',' = '.'): RowContext => ({
-    into: 'auctions',
-    mapping: given,
+  const context = (columnMapping: Mapping, currency = 'GBP', decimalMark: '.' | ',' = '.'): RowContext => ({
+    noun: 'auctions',
+    mapping: columnMapping,
     decimalMark,
-    currency: currencyOf(currency),
+    currency: getCurrency(currency),
     departments: new Map([['books', 7]]),
     categories: new Map([['maps', { id: 3, departmentId: 7 }]]),
     consignors: new Map(),
-    mayEdit: (id) => id !== 8,
+    canEdit: (id) => id !== 8,
     saleDays: undefined,
   });
   const faults = (read: ReturnType<typeof readRow>) =>
@@ -260,8 +260,8 @@ describe('a row', () => {
 
   test('a hammer price with a blank between thousands is one amount', () => {
     const sold = context(mapping({ number: at(0), hammer: at(1) }));
-    const { faults: found, values } = readRow(['1', '127 500'], sold, undefined);
-    expect([found, values.hammer]).toEqual([[], 12_750_000]);
+    const { faults: rowIssues, values } = readRow(['1', '127 500'], sold, undefined);
+    expect([rowIssues, values.hammer]).toEqual([[], 12_750_000]);
   });
 
   test.each([
@@ -358,8 +358,8 @@ describe('a row', () => {
       'ERROR',
       'department_denied',
     ]);
-    const known = readRow(['1', 'BOOKS', 'Märchen'], placed, undefined);
-    expect([known.values.department, faults(known)]).toEqual([
+    const recognised = readRow(['1', 'BOOKS', 'Märchen'], placed, undefined);
+    expect([recognised.values.department, faults(recognised)]).toEqual([
       7,
       [['category', 'WARNING', 'category_unknown']],
     ]);
@@ -388,9 +388,9 @@ test.each([
   'senza riserva',
   '无底价',
   '無底價',
-])('%j says that there is no reserve', (text) => expect(saysNoReserve(text)).toBe(true));
+])('%j says that there is no reserve', (text) => expect(isNoReserveText(text)).toBe(true));
 
 test.each(['reserve', 'no', 'NR', '500', 'reserve not met'])(
   '%j does not say that there is no reserve',
-  (text) => expect(saysNoReserve(text)).toBe(false),
+  (text) => expect(isNoReserveText(text)).toBe(false),
 );

@@ -9,20 +9,20 @@ export function zip(
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain, { level: 9 });
+    const uncompressed = Buffer.from(content);
+    const packed = deflateRawSync(uncompressed, { level: 9 });
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(crc32(uncompressed), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(declared ?? plain.length, 18);
+    common.writeUInt32LE(declared ?? uncompressed.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
+    const directoryEntry = Buffer.alloc(14);
+    directoryEntry.writeUInt32LE(offset, 10);
     directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name)]),
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, directoryEntry, Buffer.from(name)]),
     );
     parts.push(local);
     offset += local.length;
@@ -50,7 +50,7 @@ export function workbook(
   rows: Rows,
   further: Record<string, string | undefined> = {},
   merged: readonly string[] = [],
-  others: Readonly<Record<string, Rows>> = {},
+  otherSheets: Readonly<Record<string, Rows>> = {},
 ): Buffer {
   const beyond = Object.entries(further)
     .map(([place, value]) => {
@@ -63,7 +63,7 @@ export function workbook(
     : '';
   const sheets = [
     { name: 'Lots', content: `<sheetData>${dataOf(rows)}${beyond}</sheetData>${ranges}` },
-    ...Object.entries(others).map(([name, own]) => ({
+    ...Object.entries(otherSheets).map(([name, own]) => ({
       name,
       content: `<sheetData>${dataOf(own)}</sheetData>`,
     })),

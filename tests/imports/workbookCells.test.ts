@@ -3,8 +3,8 @@ import type { WorkbookLine } from '../../server/imports/reading/rows';
 import { workbookLines } from '../../server/imports/reading/workbook-lines';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { importsOf } from './desk';
-import { allRows, checked, committed, uploaded } from './file';
+import { createLotImporter } from './desk';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 import { workbook, zip } from './workbook';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -52,7 +52,7 @@ const linesOf = async (content: Buffer): Promise<WorkbookLine[]> => {
   return lines;
 };
 /** What one cell with this number and format says. */
-const shownAs = async (value: number, format: string, workbookParts = ''): Promise<unknown> => {
+const importCell = async (value: number, format: string, workbookParts = ''): Promise<unknown> => {
   const content = made({
     formats: [format],
     workbookParts,
@@ -83,12 +83,12 @@ describe('the cells of a workbook', () => {
     ['d mmm', 38108, '1 May'],
     ['h:mm', 0.75, '18:00'],
     ['[h]:mm', 1.5, '36:00'],
-  ])('a date formatted %s shows %s as %s', async (format, value, shown) => {
-    expect(await shownAs(value, format)).toBe(shown);
+  ])('a date formatted %s shows %s as %s', async (format, value, displayed) => {
+    expect(await importCell(value, format)).toBe(displayed);
   });
 
   test('days are counted from 1904 where the workbook says so', async () => {
-    expect(await shownAs(38108 - 1462, 'yyyy-mm-dd', '<workbookPr date1904="1"/>')).toBe('2004-05-01');
+    expect(await importCell(38108 - 1462, 'yyyy-mm-dd', '<workbookPr date1904="1"/>')).toBe('2004-05-01');
   });
 
   test.each([
@@ -105,8 +105,8 @@ describe('the cells of a workbook', () => {
     ['0.00E+00', 849912345678, 849912345678],
     ['', 849912345678, 849912345678],
     ['not [a format', 5, 5],
-  ])('a number formatted %s', async (format, value, shown) => {
-    expect(await shownAs(value, format)).toBe(shown);
+  ])('a number formatted %s', async (format, value, displayed) => {
+    expect(await importCell(value, format)).toBe(displayed);
   });
 
   test('texts of several runs are whole, without how they are pronounced', async () => {
@@ -163,14 +163,14 @@ describe('in an import', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
-  const { newSale, lotsOf } = importsOf(() => ({ app, manager }));
+  const { newSale, listLots } = createLotImporter(() => ({ app, manager }));
   const checkedRows = async (content: Buffer | string, name: string) => {
-    const file = await uploaded(manager, await newSale(), name, content);
-    const { id } = await checked(app, manager, file);
-    return { file, rows: await allRows(manager, id) };
+    const file = await uploadLotFile(manager, await newSale(), name, content);
+    const { id } = await checkImport(app, manager, file);
+    return { file, rows: await listCheckedRows(manager, id) };
   };
   const codes = (row: { faults: { code: string; field: string | null; level: string }[] } | undefined) =>
     row?.faults.map(({ code, field, level }) => `${level} ${field} ${code}`);
@@ -197,11 +197,11 @@ describe('in an import', () => {
     ]);
     // The formula is shown as it was typed, and can be replaced.
     expect(rows[0]?.cells.find(({ column }) => column === 3)?.text).toBe('=C2*0.8');
-    const mended = await manager.patch<{ state: string }>(`/imports/${file.id}/rows/2`, {
+    const corrected = await manager.patch<{ state: string }>(`/imports/${file.id}/rows/2`, {
       column: 3,
       text: '80',
     });
-    expect(mended.body.state).toBe('OK');
+    expect(corrected.body.state).toBe('OK');
   });
 
   test('a column of nothing but formulas and percentages is still the reserve', async () => {
@@ -279,7 +279,7 @@ describe('in an import', () => {
 
   test('imports lots of a workbook with a cell at the end of its sheet', async () => {
     const sale = await newSale();
-    const file = await uploaded(
+    const file = await uploadLotFile(
       manager,
       sale,
       'far.xlsx',
@@ -291,10 +291,10 @@ describe('in an import', () => {
         { A1048576: '2' },
       ),
     );
-    const { id } = await checked(app, manager, file);
-    expect((await allRows(manager, id)).map(({ row }) => row)).toEqual([2, 1_048_576]);
-    await committed(app, manager, id);
-    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['1', '2']);
+    const { id } = await checkImport(app, manager, file);
+    expect((await listCheckedRows(manager, id)).map(({ row }) => row)).toEqual([2, 1_048_576]);
+    await commitImport(app, manager, id);
+    expect((await listLots(sale)).map(({ number }) => number)).toEqual(['1', '2']);
   });
 
   const cover = '<row r="1"><c r="A1" t="inlineStr"><is><t>Autumn sale</t></is></c></row>';
@@ -307,9 +307,9 @@ describe('in an import', () => {
     ['a hidden sheet comes last', { '-Old': table, Lots: table }, 2],
     ['a hidden table is better than a cover', { Cover: cover, '-Data': table, Lots: table }, 3],
     ['the first of several tables is taken', { 'Session I': table, 'Session II': table }, 1],
-  ])('%s', async (_, sheets, chosen) => {
-    const file: ImportSheet = await uploaded(manager, await newSale(), 'sheets.xlsx', made({ sheets }));
-    expect(file.reading.sheet).toBe(chosen);
+  ])('%s', async (_, sheets, expectedSheet) => {
+    const file: ImportSheet = await uploadLotFile(manager, await newSale(), 'sheets.xlsx', made({ sheets }));
+    expect(file.reading.sheet).toBe(expectedSheet);
     expect(file.mapping.fields.number?.columns).toEqual([0]);
   });
 });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { valuesOf } from '#contract/api/field';
+import { pickFieldValues } from '#contract/api/field';
 import { type Collection, collectionFields } from '#contract/collections';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
@@ -9,33 +9,33 @@ import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import {
-  add,
-  checksOff,
-  filledCollection,
+  addWorks,
+  createFilledCollection,
+  disablePublicationChecks,
+  listWorks,
   newCollection,
   newItem,
-  takeOut,
-  walk,
-  worksOf,
+  performSteps,
+  removeWorks,
 } from '../works/gallery';
-import { importsOf } from './desk';
-import { committed } from './file';
-import { workFilesOf } from './works';
+import { createLotImporter } from './desk';
+import { commitImport } from './file';
+import { createWorkImporter } from './works';
 
 let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
-  await checksOff(app);
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
+  await disablePublicationChecks(app);
 });
 afterAll(() => app.close());
 
-const { said } = importsOf(() => ({ app, manager }));
-const { sent, brought, imported } = workFilesOf(() => ({ app, manager }));
-const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+const { summarizeRows } = createLotImporter(() => ({ app, manager }));
+const { uploadFile, uploadAndCheck, importFile } = createWorkImporter(() => ({ app, manager }));
+const titles = async (id: number) => (await listWorks(manager, id)).map(({ title }) => title);
 const readItem = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
 const readWork = async (id: number, itemNo: string) =>
   (await manager.get<WorkSheet>(`/collections/${id}/works/${itemNo}`)).body;
@@ -43,23 +43,23 @@ const readWork = async (id: number, itemNo: string) =>
 describe('a file of works', () => {
   test('numbers its items in its order, also where a row was mended meanwhile', async () => {
     const { id } = await newCollection(manager);
-    const file = await brought(id, 'Title;Asking price\nOx;abc\nElk;2\nHare;3\n');
+    const file = await uploadAndCheck(id, 'Title;Asking price\nOx;abc\nElk;2\nHare;3\n');
     const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: 1, text: '1' });
     expect(status).toBe(200);
-    await committed(app, manager, file.id);
+    await commitImport(app, manager, file.id);
     const numbered = await app.db.rows<{ title: string }>(sql`
       select title from items where title in ('Ox', 'Elk', 'Hare') order by length(item_no), item_no`);
     expect(numbered.map(({ title }) => title)).toEqual(['Ox', 'Elk', 'Hare']);
   });
 
   test('makes items and works behind those that stand there, in its order', async () => {
-    const { id } = await filledCollection(manager, ['Opening piece'], { currency: 'EUR' });
-    const { counts } = await imported(
+    const { id } = await createFilledCollection(manager, ['Opening piece'], { currency: 'EUR' });
+    const { counts } = await importFile(
       id,
       'Title;Artist;Asking price;On request;Price note;Label;Ref\nZebra;Ada;1.200,50;no;framed;A striped horse;Z-1\nApe;Ben;POA;;;;\n',
     );
     expect(counts).toMatchObject({ committed: 2, lots: 2, errors: 0 });
-    const works = await worksOf(manager, id);
+    const works = await listWorks(manager, id);
     expect(
       works.map(({ place, title, askingPrice, priceOnRequest, priceNote, labelText, availability }) => [
         ...[place, title, askingPrice, priceOnRequest, priceNote, labelText, availability],
@@ -70,26 +70,26 @@ describe('a file of works', () => {
       [3, 'Ape', null, true, '', '', 'FOR_PRIVATE_SALE'],
     ]);
     expect(await readItem(works[1]?.itemId ?? 0)).toMatchObject({ artist: 'Ada', externalRef: 'Z-1' });
-    const story = await app.db.rows(sql`
+    const eventRows = await app.db.rows(sql`
       select action, reason from events where noun = 'works' and noun_id = ${works[1]?.id} order by id`);
-    expect(story).toEqual([{ action: 'create', reason: 'works.csv' }]);
+    expect(eventRows).toEqual([{ action: 'create', reason: 'works.csv' }]);
   });
 
   test('comes to sums before it is committed', async () => {
     const { id } = await newCollection(manager);
-    const file = await brought(id, 'Title,Asking price\nBowl,100\nJug,50\n');
+    const file = await uploadAndCheck(id, 'Title,Asking price\nBowl,100\nJug,50\n');
     const { body } = await manager.get<ImportTotals>(`/imports/${file.id}/totals`);
     expect(body).toMatchObject({ lots: 2, askingPrice: 15_000, missing: 0, gaps: [] });
   });
 
   test('says of every row what stands against it', async () => {
-    const { id } = await filledCollection(manager, ['Here']);
-    const [here] = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['Here']);
+    const [here] = await listWorks(manager, id);
     const lot = await newItem(manager);
     const sale = await newAuction(manager, { code: 'HAD' });
     await manager.post(`/auctions/${sale.id}/lots`, { itemId: lot.id, number: '7' });
-    const other = await filledCollection(manager, ['Elsewhere']);
-    const [elsewhere] = await worksOf(manager, other.id);
+    const other = await createFilledCollection(manager, ['Elsewhere']);
+    const [elsewhere] = await listWorks(manager, other.id);
     const free = await newItem(manager);
     const lines = [
       ['Item no', 'Title', 'Asking price', 'Currency'],
@@ -103,8 +103,8 @@ describe('a file of works', () => {
       ['', 'Dear', 'dear', 'USD'],
       ['', 'here', '', ''],
     ];
-    const file = await brought(id, lines.map((line) => line.join(',')).join('\n'));
-    expect(await said(file)).toEqual([
+    const file = await uploadAndCheck(id, lines.map((line) => line.join(',')).join('\n'));
+    expect(await summarizeRows(file)).toEqual([
       [2, 'NO_CHANGE', 'UNCHANGED'],
       [3, 'OK', 'NEW'],
       [4, 'ERROR', 'NEW', 'item_taken'],
@@ -125,14 +125,14 @@ describe('a file of works', () => {
   });
 
   test('adds a free item by its number, changed as the file says, and changes the works that it names', async () => {
-    const { id } = await filledCollection(manager, ['Bowl']);
-    const [bowl] = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['Bowl']);
+    const [bowl] = await listWorks(manager, id);
     const free = await newItem(manager, { title: 'Jug', medium: 'Clay' });
-    await imported(
+    await importFile(
       id,
       `item_number,title,medium,asking_price\n${free.itemNo},Jug,Stoneware,40\n${bowl?.itemNo},Fine bowl,,30\n`,
     );
-    const works = await worksOf(manager, id);
+    const works = await listWorks(manager, id);
     expect(works.map(({ title, askingPrice, itemId }) => [title, askingPrice, itemId])).toEqual([
       ['Fine bowl', 3000, bowl?.itemId],
       ['Jug', 4000, free.id],
@@ -145,11 +145,11 @@ describe('a file of works', () => {
     const { id } = await newCollection(manager);
     const bowl = await newItem(manager, { title: 'A bowl', artist: 'Osmund Tarrowby' });
     const jug = await newItem(manager, { title: 'A jug', artist: 'Osmund Tarrowby' });
-    const file = await brought(
+    const file = await uploadAndCheck(
       id,
       `item_number,title,artist\n${bowl.itemNo},A chair,Leonie Strandvosk\n${jug.itemNo},A tall jug,Osmund Tarrowby\n`,
     );
-    expect(await said(file)).toEqual([
+    expect(await summarizeRows(file)).toEqual([
       [2, 'WARNING', 'NEW', 'item_other'],
       [3, 'OK', 'NEW'],
     ]);
@@ -157,20 +157,20 @@ describe('a file of works', () => {
 
   test('finds a work again by its own reference', async () => {
     const { id } = await newCollection(manager);
-    await imported(id, 'ref,title\nB-1,Bowl\nB-2,Jug\n');
-    const file = await imported(id, 'ref,title\nB-2,Blue jug\nB-3,Cup\n');
+    await importFile(id, 'ref,title\nB-1,Bowl\nB-2,Jug\n');
+    const file = await importFile(id, 'ref,title\nB-2,Blue jug\nB-3,Cup\n');
     expect(file.counts).toMatchObject({ changed: 1, new: 1 });
     expect(await titles(id)).toEqual(['Bowl', 'Blue jug', 'Cup']);
   });
 
   test('that was exported changes nothing when it comes back', async () => {
     const { id } = await newCollection(manager, { departmentIds: [app.departments.books] });
-    await imported(
+    await importFile(
       id,
       'title,artist,description,quantity,asking price,price on request,price note,label\n"Bowl, ""blue""",Ada,"Two\nlines",2,"1,000.50",yes,=framed,Label\nJug,,,1,,no,,\n',
     );
     const { bytes } = await manager.download(`/collections/${id}/export`);
-    const file = await brought(id, bytes);
+    const file = await uploadAndCheck(id, bytes);
     expect(file.counts).toMatchObject({ rows: 2, unchanged: 2, errors: 0, warnings: 0, ready: 0 });
     expect(file.mapping.fields).toMatchObject({
       itemNo: {},
@@ -182,17 +182,20 @@ describe('a file of works', () => {
   });
 
   test('changes nothing that somebody changed or took after the check', async () => {
-    const { id } = await filledCollection(manager, ['Bowl']);
-    const [bowl] = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['Bowl']);
+    const [bowl] = await listWorks(manager, id);
     const free = await newItem(manager);
-    const file = await brought(id, `item_number,title\n${bowl?.itemNo},Fine bowl\n${free.itemNo},Jug\n`);
+    const file = await uploadAndCheck(
+      id,
+      `item_number,title\n${bowl?.itemNo},Fine bowl\n${free.itemNo},Jug\n`,
+    );
     const other = await newCollection(manager);
-    await add(manager, other.id, free.id);
+    await addWorks(manager, other.id, free.id);
     const { status } = await manager.post(`/imports/${file.id}/commit`);
-    await app.workOff();
+    await app.runDueJobs();
     const now = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
     expect([status, now.stopped?.code, now.counts?.committed]).toEqual([202, 'import.changed', 0]);
-    expect(await said(now)).toEqual([
+    expect(await summarizeRows(now)).toEqual([
       [2, 'OK', 'CHANGED'],
       [3, 'ERROR', 'NEW', 'item_taken'],
     ]);
@@ -201,7 +204,7 @@ describe('a file of works', () => {
 
   test('refuses the fields of lots, and what only lots have', async () => {
     const { id } = await newCollection(manager);
-    const { body } = await sent(id, 'title,colour\nBowl,blue\n');
+    const { body } = await uploadFile(id, 'title,colour\nBowl,blue\n');
     const column = { columns: [1], separator: ' ' };
     for (const [change, path] of [
       [{ fields: { number: column } }, 'mapping.fields.number'],
@@ -224,15 +227,15 @@ describe('a file of works', () => {
   test('means again what its columns meant, in collections alone', async () => {
     const text = 'title,asking price,colour\nBowl,1,blue\n';
     const one = await newCollection(manager);
-    const first = await sent(one.id, text);
+    const first = await uploadFile(one.id, text);
     const fields = { ...first.body.mapping.fields, notes: { columns: [2], separator: ' ' } };
     await manager.put(`/imports/${first.body.id}/mapping`, { mapping: { ...first.body.mapping, fields } });
     await manager.post(`/imports/${first.body.id}/check`);
-    await app.workOff();
+    await app.runDueJobs();
     await manager.post(`/imports/${first.body.id}/commit`);
-    await app.workOff();
+    await app.runDueJobs();
     const two = await newCollection(manager);
-    expect((await sent(two.id, text)).body).toMatchObject({
+    expect((await uploadFile(two.id, text)).body).toMatchObject({
       like: { id: first.body.id },
       mapping: { fields: { notes: { columns: [2] } } },
     });
@@ -246,7 +249,7 @@ describe('a specialist', () => {
   test('brings works into own collections only, and takes or makes items of own departments', async () => {
     const { books, clocks } = app.departments;
     const foreign = await newCollection(manager, { departmentIds: [clocks] });
-    expect((await sent(foreign.id, 'title\nBowl\n', specialist)).status).toBe(403);
+    expect((await uploadFile(foreign.id, 'title\nBowl\n', specialist)).status).toBe(403);
     const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
     const clock = await newItem(manager, { departmentId: clocks });
     const nobodys = await newItem(manager, { departmentId: null });
@@ -254,12 +257,12 @@ describe('a specialist', () => {
     const { code } = await app.db.row<{ code: string }>(
       sql`select code from departments where id = ${clocks}`,
     );
-    const file = await brought(
+    const file = await uploadAndCheck(
       id,
       `item_number,title,department\n${clock.itemNo},,\n${nobodys.itemNo},,\n${book.itemNo},A book,\n,A clock,${code}\n`,
       specialist,
     );
-    expect(await said(file, specialist)).toEqual([
+    expect(await summarizeRows(file, specialist)).toEqual([
       [2, 'ERROR', 'NEW', 'department_denied'],
       [3, 'ERROR', 'NEW', 'department_denied'],
       [4, 'OK', 'NEW'],
@@ -269,11 +272,11 @@ describe('a specialist', () => {
 
   test('has a file checked to its end though the collection is published meanwhile, and makes nothing of it', async () => {
     const collection = await newCollection(manager, { departmentIds: [app.departments.books] });
-    const file = (await sent(collection.id, 'title\nA map\n', specialist)).body;
+    const file = (await uploadFile(collection.id, 'title\nA map\n', specialist)).body;
     expect((await specialist.put(`/imports/${file.id}/mapping`, { mapping: file.mapping })).status).toBe(200);
     expect((await specialist.post(`/imports/${file.id}/check`)).status).toBe(202);
     await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${collection.id}`);
-    expect(await app.workOff()).toEqual([]);
+    expect(await app.runDueJobs()).toEqual([]);
     expect((await specialist.get(`/imports/${file.id}`)).body).toMatchObject({ state: 'VALIDATED' });
     expect(await specialist.post(`/imports/${file.id}/commit`)).toMatchObject({
       status: 403,
@@ -284,7 +287,7 @@ describe('a specialist', () => {
   test('does not see what somebody else brought into a collection of several departments', async () => {
     const { books, clocks } = app.departments;
     const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
-    const file = await brought(id, 'title\nBowl\n');
+    const file = await uploadAndCheck(id, 'title\nBowl\n');
     expect((await specialist.get(`/imports/${file.id}`)).status).toBe(404);
     const { body } = await specialist.get<{ total: number }>(`/collections/${id}/imports`);
     expect(body.total).toBe(0);
@@ -294,10 +297,10 @@ describe('a specialist', () => {
 
 describe('taking it back', () => {
   test('puts everything as it was: what was made goes, what was free is free, what was changed reads as before', async () => {
-    const { id } = await filledCollection(manager, ['Bowl']);
-    const [bowl] = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['Bowl']);
+    const [bowl] = await listWorks(manager, id);
     const free = await newItem(manager, { title: 'Jug' });
-    const file = await imported(
+    const file = await importFile(
       id,
       `item_number,title,asking_price\n${bowl?.itemNo},Fine bowl,20\n${free.itemNo},Old jug,30\n,Goblet,1\n`,
     );
@@ -312,9 +315,9 @@ describe('taking it back', () => {
 
   test('goes on backwards: after the later file the earlier one', async () => {
     const { id } = await newCollection(manager);
-    const one = await imported(id, 'ref,title\nX-1,Vase\n');
-    const two = await imported(id, 'ref,title\nX-1,Fine vase\n');
-    const [vase] = await worksOf(manager, id);
+    const one = await importFile(id, 'ref,title\nX-1,Vase\n');
+    const two = await importFile(id, 'ref,title\nX-1,Fine vase\n');
+    const [vase] = await listWorks(manager, id);
     const early = await manager.post<{ code: string; params: object }>(`/imports/${one.id}/rollback`);
     expect([early.status, early.body.code, early.body.params]).toEqual([
       ...[409, 'import.works_depend'],
@@ -327,27 +330,27 @@ describe('taking it back', () => {
 
   test('is refused for what is kept for a client, was sold, or was taken out meanwhile', async () => {
     const { id } = await newCollection(manager);
-    const file = await imported(id, 'title\nKept\nSold\nGone\nLeft\n');
-    const [kept, sold, gone] = await worksOf(manager, id);
+    const file = await importFile(id, 'title\nKept\nSold\nGone\nLeft\n');
+    const [reservedWork, soldWork, removedWork] = await listWorks(manager, id);
     const client = { client: 'Mrs Dalloway', contact: '', note: '' };
-    const reserved = await manager.post(`/items/${kept?.itemId}/reservations`, {
+    const reserved = await manager.post(`/items/${reservedWork?.itemId}/reservations`, {
       ...client,
       until: '2099-01-01T12:00:00Z',
     });
     expect(reserved.status).toBe(201);
     await app.db.run(sql`
       insert into sales (channel, item_id, collection_id, currency, price, buyer, sold_at)
-      values ('PRIVATE', ${sold?.itemId}, ${id}, 'GBP', 100, 'Mrs Dalloway', now())`);
-    if (gone) await takeOut(manager, id, gone);
+      values ('PRIVATE', ${soldWork?.itemId}, ${id}, 'GBP', 100, 'Mrs Dalloway', now())`);
+    if (removedWork) await removeWorks(manager, id, removedWork);
     const { status, body } = await manager.post<{ params: object }>(`/imports/${file.id}/rollback`);
     expect([status, body.params]).toEqual([
       409,
       {
         count: 3,
         works: [
-          { itemNo: kept?.itemNo, why: 'reserved' },
-          { itemNo: sold?.itemNo, why: 'sold' },
-          { itemNo: gone?.itemNo, why: 'taken_out' },
+          { itemNo: reservedWork?.itemNo, why: 'reserved' },
+          { itemNo: soldWork?.itemNo, why: 'sold' },
+          { itemNo: removedWork?.itemNo, why: 'taken_out' },
         ],
       },
     ]);
@@ -355,21 +358,21 @@ describe('taking it back', () => {
 });
 
 test('a collection that is closed takes no file, nor does one that was closed after the check', async () => {
-  const { id } = await filledCollection(manager, ['Bowl']);
-  const file = await brought(id, 'title\nJug\n');
-  await walk(manager, id, 'submit', 'publish', 'close');
+  const { id } = await createFilledCollection(manager, ['Bowl']);
+  const file = await uploadAndCheck(id, 'title\nJug\n');
+  await performSteps(manager, id, 'submit', 'publish', 'close');
   expect((await manager.post(`/imports/${file.id}/commit`)).body).toMatchObject({
     code: 'work.collection_closed',
   });
-  expect((await sent(id, 'title\nCup\n')).body).toMatchObject({ code: 'work.collection_closed' });
+  expect((await uploadFile(id, 'title\nCup\n')).body).toMatchObject({ code: 'work.collection_closed' });
 });
 
 test('one that is closed while works are made stops where it is, and says why', async () => {
-  const { id } = await filledCollection(manager, ['Bowl']);
-  const file = await brought(id, 'title\nJug\n');
+  const { id } = await createFilledCollection(manager, ['Bowl']);
+  const file = await uploadAndCheck(id, 'title\nJug\n');
   await manager.post(`/imports/${file.id}/commit`);
-  await walk(manager, id, 'submit', 'publish', 'close');
-  await app.workOff();
+  await performSteps(manager, id, 'submit', 'publish', 'close');
+  await app.runDueJobs();
   expect((await manager.get<ImportSheet>(`/imports/${file.id}`)).body).toMatchObject({
     state: 'COMMITTED',
     stopped: { code: 'work.collection_closed' },
@@ -380,10 +383,10 @@ test('one that is closed while works are made stops where it is, and says why', 
 
 test('the currency of a collection stands while a file of it does', async () => {
   const { id } = await newCollection(manager, { currency: 'GBP' });
-  const file = await imported(id, 'title,asking price\nJug,5\n');
+  const file = await importFile(id, 'title,asking price\nJug,5\n');
   const inEuro = async () => {
     const { body } = await manager.get<Collection>(`/collections/${id}`);
-    const form = valuesOf(collectionFields, body);
+    const form = pickFieldValues(collectionFields, body);
     return (await manager.put(`/collections/${id}`, { ...form, version: body.version, currency: 'EUR' }))
       .status;
   };

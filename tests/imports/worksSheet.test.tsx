@@ -2,28 +2,28 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
-import { filledCollection, newCollection, newItem, worksOf } from '../works/gallery';
+import { createFilledCollection, listWorks, newCollection, newItem } from '../works/gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
 /** The server works on a file beside the page, which follows it. */
-async function workedOff() {
+async function waitForJobs() {
   await screen.findByText('You can leave this page. The import continues in the background.');
-  await app.workOff();
+  await app.runDueJobs();
 }
 /** The row of the page's table that begins with this text. */
 const row = (text: string) =>
   within(
     screen.getByText(text, { selector: 'th[scope=row], td.import-number' }).closest('tr') as HTMLElement,
   );
-const said = (text: RegExp) => (_: string, element: Element | null) =>
+const buttonWithText = (text: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
 
 async function choose(text: string) {
@@ -52,7 +52,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
   ).toBeInTheDocument();
   expect(screen.queryByText(/lot/i, { selector: '.import-sheet *' })).toBeNull();
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
+  await waitForJobs();
 
   const faulty = await screen.findByLabelText('Asking price, row 3: dear. Press Enter to edit.');
   expect(step()).toMatch('Check');
@@ -63,12 +63,12 @@ test('a file becomes works in four steps, with the words of a collection, and al
   const cell = await screen.findByDisplayValue('dear');
   fireEvent.change(cell, { target: { value: '250' } });
   fireEvent.keyDown(cell, { key: 'Enter' });
-  fireEvent.click(await screen.findByText(said(/^Import 2 rows, set aside 1 to correct$/)));
-  await workedOff();
+  fireEvent.click(await screen.findByText(buttonWithText(/^Import 2 rows, set aside 1 to correct$/)));
+  await waitForJobs();
 
   expect(await screen.findByText('2 rows imported: 2 works')).toBeInTheDocument();
   expect(step()).toMatch('Done');
-  expect((await worksOf(manager, id)).map(({ title, askingPrice }) => [title, askingPrice])).toEqual([
+  expect((await listWorks(manager, id)).map(({ title, askingPrice }) => [title, askingPrice])).toEqual([
     ['A map', 100_000],
     ['A jug', 25_000],
   ]);
@@ -78,7 +78,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
   expect(await dialog.findByText('2 works added by this file will be removed')).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Import undone')).toBeInTheDocument();
-  expect(await worksOf(manager, id)).toEqual([]);
+  expect(await listWorks(manager, id)).toEqual([]);
   fireEvent.click(screen.getByText('Back to works'));
   expect(await screen.findByText('No works yet')).toBeInTheDocument();
 });
@@ -89,11 +89,11 @@ test('what somebody has gone on with is named with its page, and the earlier fil
   await choose('Title\nA clock\n');
   expect(screen.getByText('Each row becomes a new work.')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Check rows'));
-  await workedOff();
-  fireEvent.click(await screen.findByText(said(/^Import 1 row$/)));
-  await workedOff();
+  await waitForJobs();
+  fireEvent.click(await screen.findByText(buttonWithText(/^Import 1 row$/)));
+  await waitForJobs();
   await screen.findByText('1 row imported: 1 work');
-  const [clock] = await worksOf(manager, id);
+  const [clock] = await listWorks(manager, id);
   await manager.patch(`/collections/${id}/works/${clock?.itemNo}`, {
     version: clock?.version,
     title: 'A fine clock',
@@ -123,7 +123,7 @@ test('without a column for title or item number nothing can be checked', async (
 });
 
 test('whose departments are others is not asked for a file', async () => {
-  const { id } = await filledCollection(manager, ['Bowl'], { departmentIds: [app.departments.clocks] });
+  const { id } = await createFilledCollection(manager, ['Bowl'], { departmentIds: [app.departments.clocks] });
   await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'SPECIALIST' });
   expect(await screen.findByText('Bowl')).toBeInTheDocument();
   expect(screen.queryByText('Import file')).toBeNull();

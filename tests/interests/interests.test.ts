@@ -6,16 +6,17 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const addCustomer = async (lastName: string) =>
+  (await manager.post<Customer>('/customers', { lastName })).body.id;
 const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('who asks for a department is known to it', async () => {
-  const id = await take('Asker');
-  const specialist = await app.signedIn('SPECIALIST');
+  const id = await addCustomer('Asker');
+  const specialist = await app.signIn('SPECIALIST');
   const isOwn = async () => (await specialist.get<Customer>(`/customers/${id}`)).body.isOwn;
   expect(await isOwn()).toBe(false);
   const clocks = { kind: 'DEPARTMENT', rowId: app.departments.books };

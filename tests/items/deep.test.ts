@@ -8,7 +8,7 @@ let app: TestApp;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  editor = await app.signedIn('EDITOR');
+  editor = await app.signIn('EDITOR');
   // Many alike, so that the id decides; some that sort otherwise with another collation.
   await app.db.run(sql`
     insert into items (title, artist, updated_at)
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Answer {
+interface ItemPage {
   data: ItemRow[];
   total: number;
 }
 const page = async (sort: string, number: number, after = '', more = '') =>
-  (await editor.get<Answer>(`/items?sort=${sort}&page=${number}&pageSize=100${after}${more}`)).body;
+  (await editor.get<ItemPage>(`/items?sort=${sort}&page=${number}&pageSize=100${after}${more}`)).body;
 const after = (sort: string, row: ItemRow | undefined) =>
   `&afterId=${row?.id}&afterValue=${encodeURIComponent(String(row?.[sort.replace('-', '') as keyof ItemRow]))}`;
 
@@ -46,9 +46,9 @@ test('it goes on where the reader was when rows come, and when the row before it
   const next = await page('-updatedAt', 12);
   await app.db.run(sql`insert into items (title) select 'New' from generate_series(1, 5)`);
   await app.db.run(sql`update items set updated_at = now() where id = ${before.data.at(-1)?.id}`);
-  const shown = await page('-updatedAt', 12, after('-updatedAt', before.data.at(-1)));
-  expect(shown.data).toEqual(next.data);
-  expect(shown.total).toBe(1305);
+  const pageAfter = await page('-updatedAt', 12, after('-updatedAt', before.data.at(-1)));
+  expect(pageAfter.data).toEqual(next.data);
+  expect(pageAfter.total).toBe(1305);
 });
 
 test('what is no value of the column is passed over', async () => {

@@ -5,9 +5,9 @@ import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import type { Db } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
-import { hold, isHeldElsewhere, moveHeld, release } from '../../server/items/hold';
+import { advanceAvailability, hasOtherHolder, hold, release } from '../../server/items/hold';
 import { newAuction, newLot, readLot } from '../auctions/forms';
-import { importsOf } from '../imports/desk';
+import { createLotImporter } from '../imports/desk';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -15,7 +15,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -27,15 +27,15 @@ const newItem = async (availability: Availability = 'AVAILABLE'): Promise<number
     )
   ).id;
 const newSale = async () => (await newAuction(manager, { code: `S${++made}` })).id;
-const take = (db: Db, noun: Holder, holder: number, ...items: number[]) =>
+const holdItems = (db: Db, noun: Holder, holder: number, ...items: number[]) =>
   hold(db, noun, sql`select id, ${holder}::bigint from unnest(${items}::bigint[]) id`);
-const stateOf = async (id: number) => {
+const getState = async (id: number) => {
   const { availability, holder } = await app.db.row<{ availability: string; holder: string | null }>(sql`
     select i.availability, h.noun || ' ' || h.holder_id as holder
     from items i left join item_holds h on h.item_id = i.id where i.id = ${id}`);
   return [availability, holder];
 };
-const held = { code: 'item.held' };
+const heldError = { code: 'item.held' };
 /** Somebody waits for a lock. */
 async function waiting() {
   const someone = () =>
@@ -51,76 +51,77 @@ describe('the holder of an item', () => {
       ['works', 'FOR_PRIVATE_SALE'],
     ] as const) {
       const id = await newItem();
-      await take(app.db, noun, 7, id);
-      expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
-      await expect(take(app.db, 'lots', 8, id)).rejects.toMatchObject(held);
-      await expect(take(app.db, 'works', 8, id)).rejects.toMatchObject(held);
-      await expect(take(app.db, noun, 7, id)).rejects.toMatchObject(held);
-      expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
+      await holdItems(app.db, noun, 7, id);
+      expect(await getState(id)).toEqual([availability, `${noun} 7`]);
+      await expect(holdItems(app.db, 'lots', 8, id)).rejects.toMatchObject(heldError);
+      await expect(holdItems(app.db, 'works', 8, id)).rejects.toMatchObject(heldError);
+      await expect(holdItems(app.db, noun, 7, id)).rejects.toMatchObject(heldError);
+      expect(await getState(id)).toEqual([availability, `${noun} 7`]);
     }
   });
 
   test('takes all it asks for or nothing, and the refusal names the one that is gone', async () => {
-    const [free, gone] = [await newItem(), await newItem()];
-    await take(app.db, 'works', 1, gone);
+    const [free, heldItem] = [await newItem(), await newItem()];
+    await holdItems(app.db, 'works', 1, heldItem);
     const { itemNo } = await app.db.row<{ itemNo: string }>(
-      sql`select item_no as "itemNo" from items where id = ${gone}`,
+      sql`select item_no as "itemNo" from items where id = ${heldItem}`,
     );
-    await expect(app.db.transaction((tx) => take(tx, 'lots', 9, free, gone))).rejects.toMatchObject({
-      ...held,
+    await expect(app.db.transaction((tx) => holdItems(tx, 'lots', 9, free, heldItem))).rejects.toMatchObject({
+      ...heldError,
       params: { itemNo },
     });
-    expect(await stateOf(free)).toEqual(['AVAILABLE', null]);
+    expect(await getState(free)).toEqual(['AVAILABLE', null]);
   });
 
   test('gives back only what is its own, as often as it says so', async () => {
     const [mine, theirs] = [await newItem(), await newItem()];
-    await take(app.db, 'lots', 21, mine);
-    await take(app.db, 'works', 21, theirs);
+    await holdItems(app.db, 'lots', 21, mine);
+    await holdItems(app.db, 'works', 21, theirs);
     for (let times = 0; times < 2; times++) {
       await release(app.db, 'lots', sql`21`);
-      expect(await stateOf(mine)).toEqual(['AVAILABLE', null]);
-      expect(await stateOf(theirs)).toEqual(['FOR_PRIVATE_SALE', 'works 21']);
+      expect(await getState(mine)).toEqual(['AVAILABLE', null]);
+      expect(await getState(theirs)).toEqual(['FOR_PRIVATE_SALE', 'works 21']);
     }
-    await take(app.db, 'works', 22, mine);
-    expect(await stateOf(mine)).toEqual(['FOR_PRIVATE_SALE', 'works 22']);
+    await holdItems(app.db, 'works', 22, mine);
+    expect(await getState(mine)).toEqual(['FOR_PRIVATE_SALE', 'works 22']);
   });
 
   test('keeps what it sold', async () => {
     const id = await newItem();
-    await take(app.db, 'lots', 31, id);
-    await moveHeld(app.db, 'lots', sql`31`, 'sell');
+    await holdItems(app.db, 'lots', 31, id);
+    await advanceAvailability(app.db, 'lots', sql`31`, 'sell');
     await release(app.db, 'lots', sql`31`);
-    expect(await stateOf(id)).toEqual(['SOLD', 'lots 31']);
-    await expect(take(app.db, 'works', 32, id)).rejects.toMatchObject(held);
-    await moveHeld(app.db, 'lots', sql`31`, 'reopen');
-    expect(await stateOf(id)).toEqual(['IN_AUCTION', 'lots 31']);
+    expect(await getState(id)).toEqual(['SOLD', 'lots 31']);
+    await expect(holdItems(app.db, 'works', 32, id)).rejects.toMatchObject(heldError);
+    await advanceAvailability(app.db, 'lots', sql`31`, 'reopen');
+    expect(await getState(id)).toEqual(['IN_AUCTION', 'lots 31']);
   });
 
   test('of a private sale puts it on hold, and then nobody else, and sells it', async () => {
     const id = await newItem();
-    await take(app.db, 'works', 41, id);
-    const step = (name: Parameters<typeof moveHeld>[3]) => moveHeld(app.db, 'works', sql`41`, name);
+    await holdItems(app.db, 'works', 41, id);
+    const step = (name: Parameters<typeof advanceAvailability>[3]) =>
+      advanceAvailability(app.db, 'works', sql`41`, name);
     await step('putOnHold');
-    expect(await stateOf(id)).toEqual(['ON_HOLD', 'works 41']);
+    expect(await getState(id)).toEqual(['ON_HOLD', 'works 41']);
     await step('takeOffHold');
     await step('putOnHold');
     await step('sell');
-    await expect(step('putOnHold')).rejects.toMatchObject(held);
-    expect(await stateOf(id)).toEqual(['SOLD', 'works 41']);
+    await expect(step('putOnHold')).rejects.toMatchObject(heldError);
+    expect(await getState(id)).toEqual(['SOLD', 'works 41']);
   });
 
   test('takes nothing that was withdrawn from the house', async () => {
     const id = await newItem('WITHDRAWN');
-    await expect(app.db.transaction((tx) => take(tx, 'lots', 51, id))).rejects.toMatchObject(held);
-    expect(await stateOf(id)).toEqual(['WITHDRAWN', null]);
+    await expect(app.db.transaction((tx) => holdItems(tx, 'lots', 51, id))).rejects.toMatchObject(heldError);
+    expect(await getState(id)).toEqual(['WITHDRAWN', null]);
   });
 });
 
 describe('two want one item', () => {
   test('and the database gives it to one: not to a second row, whoever writes it', async () => {
     const id = await newItem();
-    await take(app.db, 'lots', 61, id);
+    await holdItems(app.db, 'lots', 61, id);
     await expect(
       app.db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${id}, 'works', 62)`),
     ).rejects.toMatchObject({ code: '23505', constraint: 'item_holds_pkey' });
@@ -133,22 +134,22 @@ describe('two want one item', () => {
     ] as const) {
       const id = await newItem();
       let finish: (() => void) | undefined;
-      let taken: (() => void) | undefined;
-      const hasTaken = new Promise<void>((resolve) => {
-        taken = resolve;
+      let signalTaken: (() => void) | undefined;
+      const itemTaken = new Promise<void>((resolve) => {
+        signalTaken = resolve;
       });
       const first = app.db
         .transaction(async (tx) => {
-          await take(tx, 'lots', 71, id);
-          taken?.();
+          await holdItems(tx, 'lots', 71, id);
+          signalTaken?.();
           await new Promise<void>((resolve) => {
             finish = resolve;
           });
           if (end === 'roll back') throw new Error('thought better of it');
         })
         .catch(() => {});
-      await hasTaken;
-      const second = take(app.db, 'works', 72, id).then(
+      await itemTaken;
+      const second = holdItems(app.db, 'works', 72, id).then(
         () => true,
         () => false,
       );
@@ -156,7 +157,7 @@ describe('two want one item', () => {
       finish?.();
       await first;
       expect(await second).toBe(served);
-      expect(await stateOf(id)).toEqual(
+      expect(await getState(id)).toEqual(
         served ? ['FOR_PRIVATE_SALE', 'works 72'] : ['IN_AUCTION', 'lots 71'],
       );
     }
@@ -168,31 +169,31 @@ describe('two want one item', () => {
     async () => {
       const sales = await Promise.all([newSale(), newSale(), newSale(), newSale()]);
       const itemId = await newItem();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         sales.map((sale) =>
           manager.post<{ code?: string; id?: number }>(`/auctions/${sale}/lots`, { itemId }),
         ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-      expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect(responses.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
         Array(3).fill('item.held'),
       );
       const lots = await app.db.rows<{ id: number }>(
         sql`select lot_id as id from lot_items where item_id = ${itemId}`,
       );
-      expect(lots).toEqual([{ id: answers.find(({ status }) => status === 201)?.body.id }]);
-      expect(await stateOf(itemId)).toEqual(['IN_AUCTION', `lots ${lots[0]?.id}`]);
+      expect(lots).toEqual([{ id: responses.find(({ status }) => status === 201)?.body.id }]);
+      expect(await getState(itemId)).toEqual(['IN_AUCTION', `lots ${lots[0]?.id}`]);
     },
   );
 });
 
 describe('a lot', () => {
   test('holds all its items, and lets all of them go', async () => {
-    const { newSale: saleOf, imported } = importsOf(() => ({ app, manager }));
+    const { newSale: saleOf, importFile } = createLotImporter(() => ({ app, manager }));
     const sale = await saleOf();
-    await imported(sale, 'lot,ref,title\n1,J-1,Jug\n1,J-2,Bowl\n1,J-3,Tray\n', { grouped: true });
+    await importFile(sale, 'lot,ref,title\n1,J-1,Jug\n1,J-2,Bowl\n1,J-3,Tray\n', { grouped: true });
     const lot = await readLot(manager, sale, '1');
-    const states = () => Promise.all(lot.items.map(({ itemId }) => stateOf(itemId)));
+    const states = () => Promise.all(lot.items.map(({ itemId }) => getState(itemId)));
     expect(lot.items).toHaveLength(3);
     expect(await states()).toEqual(Array(3).fill(['IN_AUCTION', `lots ${lot.id}`]));
     for (const { itemId } of lot.items)
@@ -210,9 +211,9 @@ describe('a lot', () => {
     const sale = await newSale();
     const { id, version, itemId } = await newLot(manager, sale, { title: 'A globe' });
     expect((await manager.delete(`/auctions/${sale}/lots/1?id=${id}&version=${version}`)).status).toBe(204);
-    expect(await stateOf(itemId)).toEqual(['AVAILABLE', null]);
+    expect(await getState(itemId)).toEqual(['AVAILABLE', null]);
     const again = await manager.post<LotSheet>(`/auctions/${await newSale()}/lots`, { itemId });
-    expect(await stateOf(itemId)).toEqual(['IN_AUCTION', `lots ${again.body.id}`]);
+    expect(await getState(itemId)).toEqual(['IN_AUCTION', `lots ${again.body.id}`]);
   });
 
   test('that names an item which does not exist is not made', async () => {
@@ -253,7 +254,7 @@ test('data of before keep their holders: who offers a thing has it, who sold it 
   await migrate(db);
   const states = Object.fromEntries(
     await Promise.all(
-      Object.entries(lots).map(async ([title, { itemId }]) => [title, await stateOf(itemId)] as const),
+      Object.entries(lots).map(async ([title, { itemId }]) => [title, await getState(itemId)] as const),
     ),
   );
   expect(states).toEqual({
@@ -263,8 +264,8 @@ test('data of before keep their holders: who offers a thing has it, who sold it 
     Again: ['IN_AUCTION', `lots ${second}`],
   });
   const elsewhere = await db.row<{ first: boolean; second: boolean }>(sql`
-    select ${isHeldElsewhere(sql`${lots.Again?.itemId}`, 'lots', sql`${lots.Again?.id}`)} as first,
-      ${isHeldElsewhere(sql`${lots.Again?.itemId}`, 'lots', sql`${second}`)} as second`);
+    select ${hasOtherHolder(sql`${lots.Again?.itemId}`, 'lots', sql`${lots.Again?.id}`)} as first,
+      ${hasOtherHolder(sql`${lots.Again?.itemId}`, 'lots', sql`${second}`)} as second`);
   expect(elsewhere).toEqual({ first: true, second: false });
   expect((await manager.get<Item>(`/items/${lots.Sold?.itemId}`)).body.availability).toBe('SOLD');
 });

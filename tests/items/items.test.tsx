@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
 import { newAuction, newLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
   sale = (await newAuction(manager, { code: 'SPRING', title: 'Spring sale' })).id;
   await newLot(manager, sale, { number: '12A', title: 'Atlas of the coasts', departmentId: books });
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const titles = () => [...document.querySelectorAll('.list-row-link b')].map((title) => title.textContent);
-const itemsFound = async (q: string) =>
+const countItems = async (q: string) =>
   (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(q)}`)).body.data;
 
 test('the list finds what the house holds, and says where it is offered', async () => {
@@ -48,7 +48,7 @@ test('an item is taken in, changed, and stands in the list', async () => {
   type('Item number', 'H-1');
   fireEvent.click(screen.getByText('Create item'));
   expect(await screen.findByText('H-1 · Herbal')).toBeInTheDocument();
-  const [item] = await itemsFound('H-1');
+  const [item] = await countItems('H-1');
   expect(window.location.search).toBe(`?item=${item?.id}`);
   await waitFor(() => expect(titles()).toContain('Herbal'));
 
@@ -56,12 +56,12 @@ test('an item is taken in, changed, and stands in the list', async () => {
   type('Artist', 'Persis Quill');
   fireEvent.click(await screen.findByText('Save'));
   await waitFor(async () =>
-    expect(await itemsFound('H-1')).toMatchObject([{ title: 'Herbal', artist: 'Persis Quill' }]),
+    expect(await countItems('H-1')).toMatchObject([{ title: 'Herbal', artist: 'Persis Quill' }]),
   );
 });
 
 test('a sheet tells where its item is and was', async () => {
-  const [item] = await itemsFound('Atlas');
+  const [item] = await countItems('Atlas');
   await openPage(app, `/items?item=${item?.id}`, { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Location and custody'));
   const sheet = within(await screen.findByRole('dialog'));
@@ -71,14 +71,14 @@ test('a sheet tells where its item is and was', async () => {
 });
 
 test('a specialist changes items of the own department and only reads the others', async () => {
-  for (const [title, mayChange] of [
+  for (const [title, canChange] of [
     ['Atlas', true],
     ['Bracket', false],
   ] as const) {
-    const [item] = await itemsFound(title);
+    const [item] = await countItems(title);
     await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Title');
-    expect(!field.disabled).toBe(mayChange);
+    expect(!field.disabled).toBe(canChange);
   }
 });
 
@@ -89,7 +89,7 @@ const press = async (part: ReturnType<typeof within>, name: string) => {
 };
 
 test('a catalogue text is handed in by its specialist, sent back with the reason, and approved', async () => {
-  const [item] = await itemsFound('Atlas');
+  const [item] = await countItems('Atlas');
   await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
   expect(await theirs.findByText('Cataloging')).toBeInTheDocument();
@@ -122,7 +122,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
 });
 
 test('whoever changes what was approved is shown that it is for review again', async () => {
-  const [item] = await itemsFound('Atlas');
+  const [item] = await countItems('Atlas');
   await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
   expect(await theirs.findByText('Approved')).toBeInTheDocument();
@@ -141,18 +141,18 @@ test('the page of a lot has the steps of its item', async () => {
   await status.findByText('For review');
   await press(status, 'Approve text');
   expect(await status.findByText('Approved')).toBeInTheDocument();
-  expect(await itemsFound('Bracket')).toMatchObject([{ catalogueStatus: 'APPROVED' }]);
+  expect(await countItems('Bracket')).toMatchObject([{ catalogueStatus: 'APPROVED' }]);
 });
 
 test('an item that goes somewhere says where it is', async () => {
-  const [item] = await itemsFound('Bracket');
+  const [item] = await countItems('Bracket');
   await openPage(app, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
   const where = await sheet();
   await press(where, 'Update custody');
   const form = (await screen.findByText(`Custody of ${item?.itemNo}`)).closest(
     '[role=dialog]',
   ) as HTMLElement;
-  await choose(within(form).getByLabelText('Custody'), 'At the restorer');
+  await selectOption(within(form).getByLabelText('Custody'), 'At the restorer');
   fireEvent.change(within(form).getByLabelText('Storage location'), { target: { value: 'Studio Lacquer' } });
   fireEvent.change(within(form).getByLabelText('Note'), { target: { value: 'The bell is cracked' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Update custody' }));

@@ -16,8 +16,8 @@ let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -29,22 +29,26 @@ const itemsIn = async (departmentId: number | null, ...titles: string[]) => {
     insert into items (title, department_id) select t, ${departmentId} from unnest(${titles}::text[]) t returning id`);
   return rows.map(({ id }) => id);
 };
-const category = async (name: string, departmentId: number) =>
+const addCategory = async (name: string, departmentId: number) =>
   (
     await app.db.row<{ id: number }>(
       sql`insert into categories (name, department_id) values (${name}, ${departmentId}) returning id`,
     )
   ).id;
 const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
-const give = (who: ApiClient, body: object) => who.patch<Outcome & { code?: string }>('/items', body);
+const updateMany = (client: ApiClient, body: object) =>
+  client.patch<Outcome & { code?: string }>('/items', body);
 const refusals = ({ refused }: Outcome) => refused.map(({ id, code }) => [id, code]);
 
 it('ticked items get one category, each with its event and a new version, and what they had is told', async () => {
   const { books } = app.departments;
-  const [atlases = 0, maps = 0] = [await category('Atlases', books), await category('Maps', books)];
+  const [atlases = 0, maps = 0] = [await addCategory('Atlases', books), await addCategory('Maps', books)];
   const [one = 0, two = 0, three = 0] = await itemsIn(books, 'One', 'Two', 'Three');
   await app.db.run(sql`update items set category_id = ${atlases} where id = ${two}`);
-  const { status, body } = await give(manager, { rows: { ids: [one, two] }, change: { categoryId: maps } });
+  const { status, body } = await updateMany(manager, {
+    rows: { ids: [one, two] },
+    change: { categoryId: maps },
+  });
   expect([status, body]).toEqual([
     200,
     {
@@ -72,7 +76,7 @@ it('all that a filter chooses are meant, on every page of the list, and no other
   await itemsIn(books, ...Array.from({ length: 130 }, (_, at) => `Leaf ${at}`));
   const [dial = 0] = await itemsIn(clocks, 'Leaf of a dial');
   const query = { q: 'leaf', department: [String(books)] };
-  const { body } = await give(manager, { rows: { query }, change: { departmentId: clocks } });
+  const { body } = await updateMany(manager, { rows: { query }, change: { departmentId: clocks } });
   expect(body.changed.map(({ before, ids }) => [before, ids.length])).toEqual([[books, 130]]);
   const { total } = (await manager.get<{ total: number }>(`/items?department=${clocks}`)).body;
   expect(total).toBe(131);
@@ -84,9 +88,9 @@ it('a specialist changes those of the own department; the others are named with 
   const [own = 0] = await itemsIn(books, 'Herbal');
   const [foreign = 0, another = 0] = await itemsIn(clocks, 'Dial', 'Regulator');
   const [nobodys = 0] = await itemsIn(null, 'Box');
-  const maps = await category('Maps', books);
-  const asked = { rows: { query: {} }, change: { categoryId: maps } };
-  const { status, body } = await give(specialist, asked);
+  const maps = await addCategory('Maps', books);
+  const updateForm = { rows: { query: {} }, change: { categoryId: maps } };
+  const { status, body } = await updateMany(specialist, updateForm);
   expect(status).toBe(200);
   expect(body.changed).toEqual([{ before: null, ids: [own] }]);
   expect(refusals(body)).toEqual([foreign, another, nobodys].map((id) => [id, 'permission.department']));
@@ -94,7 +98,9 @@ it('a specialist changes those of the own department; the others are named with 
   for (const id of [foreign, another, nobodys])
     expect(await read(id)).toMatchObject({ categoryId: null, version: 1 });
   // Into a department that is not theirs they give nothing away.
-  expect(await give(specialist, { rows: { ids: [own] }, change: { departmentId: clocks } })).toMatchObject({
+  expect(
+    await updateMany(specialist, { rows: { ids: [own] }, change: { departmentId: clocks } }),
+  ).toMatchObject({
     status: 403,
     body: { code: 'permission.department' },
   });
@@ -103,14 +109,14 @@ it('a specialist changes those of the own department; the others are named with 
 
 it('a published lot keeps what publication requires: its item is left, the others are not', async () => {
   const { books } = app.departments;
-  const maps = await category('Maps', books);
+  const maps = await addCategory('Maps', books);
   const sale = await newAuction(manager, { code: 'PUB', title: 'Maps', departmentIds: [books] });
   const lots = [];
   for (const title of ['Coasts', 'Rivers', 'Towns'])
     lots.push(await newLot(manager, sale.id, { title, departmentId: books, categoryId: maps }));
   const [coasts = 0, rivers = 0, towns = 0] = lots.map(({ itemId }) => itemId as number);
   await app.db.run(sql`update lots set status = 'PUBLISHED' where id = ${lots[1]?.id}`);
-  const { body } = await give(manager, {
+  const { body } = await updateMany(manager, {
     rows: { ids: [coasts, rivers, towns] },
     change: { categoryId: null },
   });
@@ -129,11 +135,11 @@ it('a published lot keeps what publication requires: its item is left, the other
 
 it('is taken back only where nobody has given anything else since', async () => {
   const { books } = app.departments;
-  const [maps, atlases] = [await category('Maps', books), await category('Atlases', books)];
+  const [maps, atlases] = [await addCategory('Maps', books), await addCategory('Atlases', books)];
   const [one = 0, two = 0] = await itemsIn(books, 'One', 'Two');
-  await give(manager, { rows: { ids: [one, two] }, change: { categoryId: maps } });
-  await give(manager, { rows: { ids: [two] }, change: { categoryId: atlases } });
-  const { body } = await give(manager, {
+  await updateMany(manager, { rows: { ids: [one, two] }, change: { categoryId: maps } });
+  await updateMany(manager, { rows: { ids: [two] }, change: { categoryId: atlases } });
+  const { body } = await updateMany(manager, {
     rows: { ids: [one, two] },
     change: { categoryId: null },
     was: maps,
@@ -146,25 +152,27 @@ it('is taken back only where nobody has given anything else since', async () => 
 it('names a row that is gone, and refuses a place that is none and an action without rows', async () => {
   const { books } = app.departments;
   const [one = 0] = await itemsIn(books, 'One');
-  const maps = await category('Maps', books);
-  const { body } = await give(manager, { rows: { ids: [one, 999_999] }, change: { categoryId: maps } });
+  const maps = await addCategory('Maps', books);
+  const { body } = await updateMany(manager, { rows: { ids: [one, 999_999] }, change: { categoryId: maps } });
   expect(refusals(body)).toEqual([[999_999, 'row.not_found']]);
-  expect((await give(manager, { rows: { ids: [one] }, change: { categoryId: 999_999 } })).status).toBe(422);
-  expect((await give(manager, { rows: { ids: [] }, change: { categoryId: maps } })).status).toBe(422);
-  expect((await give(manager, { rows: { ids: [one] }, change: { title: 'X' } })).status).toBe(422);
+  expect((await updateMany(manager, { rows: { ids: [one] }, change: { categoryId: 999_999 } })).status).toBe(
+    422,
+  );
+  expect((await updateMany(manager, { rows: { ids: [] }, change: { categoryId: maps } })).status).toBe(422);
+  expect((await updateMany(manager, { rows: { ids: [one] }, change: { title: 'X' } })).status).toBe(422);
 });
 
 it('is refused whole beyond what one action may change', async () => {
   const { books } = app.departments;
-  const maps = await category('Maps', books);
+  const maps = await addCategory('Maps', books);
   await app.db.run(sql`
     insert into items (title, department_id) select 'Leaf', ${books} from generate_series(1, ${maxAtOnce + 1})`);
-  expect(await give(manager, { rows: { query: { q: 'leaf' } }, change: { categoryId: maps } })).toMatchObject(
-    {
-      status: 413,
-      body: { code: 'selection.too_many', params: { most: maxAtOnce } },
-    },
-  );
+  expect(
+    await updateMany(manager, { rows: { query: { q: 'leaf' } }, change: { categoryId: maps } }),
+  ).toMatchObject({
+    status: 413,
+    body: { code: 'selection.too_many', params: { most: maxAtOnce } },
+  });
   expect(await app.db.rows(sql`select 1 from items where category_id is not null limit 1`)).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import type { ImportTotals } from '#contract/import-checks';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import { newAuction, readLot } from '../auctions/forms';
-import { importsOf } from '../imports/desk';
-import { allRows, committed, uploaded } from '../imports/file';
-import { workFilesOf } from '../imports/works';
+import { createLotImporter } from '../imports/desk';
+import { commitImport, listCheckedRows, uploadLotFile } from '../imports/file';
+import { createWorkImporter } from '../imports/works';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { newCollection } from '../works/gallery';
@@ -14,7 +14,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -24,12 +24,12 @@ const figures = async (id: number) => {
   const { consigned, departmentIds } = (await manager.get<Customer>(`/customers/${id}`)).body;
   return { consigned, departmentIds };
 };
-const newItem = async (given: object): Promise<Item> =>
-  (await manager.post<Item>('/items', { title: 'A thing', departmentId: app.departments.clocks, ...given }))
+const newItem = async (values: object): Promise<Item> =>
+  (await manager.post<Item>('/items', { title: 'A thing', departmentId: app.departments.clocks, ...values }))
     .body;
-const change = async (id: number, given: object, as = manager) => {
+const change = async (id: number, values: object, as = manager) => {
   const { version } = (await manager.get<Item>(`/items/${id}`)).body;
-  return as.patch<Item>(`/items/${id}`, { ...given, version });
+  return as.patch<Item>(`/items/${id}`, { ...values, version });
 };
 
 test('a thing knows its consignor, whose figures and departments follow', async () => {
@@ -78,14 +78,14 @@ test('who may not know is told the number, and cannot set it', async () => {
   const one = await newClient('Geheimgeber');
   const item = await newItem({ consignorId: one.id });
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     await change(item.id, { departmentId: app.departments.clocks });
     const { body } = await client.get<Item>(`/items/${item.id}`);
     expect(body).toMatchObject({ consignorNo: item.consignorNo, consignor: '', consignorId: null });
     // The number by which the house knows the customer leads to the name.
     expect(JSON.stringify(body)).not.toContain(one.customerNo);
   }
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   expect((await change(item.id, { consignorId: null }, editor)).status).toBe(403);
   expect((await change(item.id, { medium: 'oak' }, editor)).status).toBe(200);
   expect((await manager.get<Item>(`/items/${item.id}`)).body.consignorId).toBe(one.id);
@@ -95,17 +95,17 @@ test('is set with its lot', async () => {
   const one = await newClient('Loskunde');
   const sale = await newAuction(manager, { code: 'OWNER' });
   const { body: lot } = await manager.post<LotSheet>(`/auctions/${sale.id}/lots`, { title: 'A clock' });
-  const given = await manager.patch<LotSheet>(`/auctions/${sale.id}/lots/${lot.number}`, {
+  const values = await manager.patch<LotSheet>(`/auctions/${sale.id}/lots/${lot.number}`, {
     id: lot.id,
     version: lot.version,
     consignorId: one.id,
   });
-  expect(given.body).toMatchObject({ consignorNo: expect.stringMatching(/^V/), consignor: 'Loskunde' });
+  expect(values.body).toMatchObject({ consignorNo: expect.stringMatching(/^V/), consignor: 'Loskunde' });
   expect((await figures(one.id)).consigned).toBe(1);
 });
 
 test('a specialist makes nobody’s customer their own by naming them as consignor', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const foreign = await newClient('Fremdgeber');
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Eigengeber' });
   const item = await newItem({ departmentId: app.departments.books });
@@ -118,11 +118,13 @@ test('a specialist makes nobody’s customer their own by naming them as consign
 });
 
 describe('a file says whose things are', () => {
-  const { newSale, brought, imported } = importsOf(() => ({ app, manager }));
-  const works = workFilesOf(() => ({ app, manager }));
+  const { newSale, uploadAndCheck, importFile } = createLotImporter(() => ({ app, manager }));
+  const works = createWorkImporter(() => ({ app, manager }));
   const faultsOf = async (id: number) =>
-    (await allRows(manager, id)).map(({ faults }) => faults.map(({ code, params }) => [code, params]));
-  const ownerOf = async (sale: number, number: string) => {
+    (await listCheckedRows(manager, id)).map(({ faults }) =>
+      faults.map(({ code, params }) => [code, params]),
+    );
+  const getOwner = async (sale: number, number: string) => {
     const { consignorId, houseOwned } = (
       await manager.get<Item>(`/items/${(await readLot(manager, sale, number)).itemId}`)
     ).body;
@@ -135,9 +137,9 @@ describe('a file says whose things are', () => {
       lastName: 'Postgeber',
       emails: [{ label: '', address: 'giver@example.test' }],
     });
-    const twins = [await newClient('Zwillingsgeber'), await newClient('Zwillingsgeber')];
+    const namesakes = [await newClient('Zwillingsgeber'), await newClient('Zwillingsgeber')];
     const sale = await newSale();
-    const { id, mapping } = await brought(
+    const { id, mapping } = await uploadAndCheck(
       sale,
       [
         'lot,title,vendor',
@@ -154,7 +156,7 @@ describe('a file says whose things are', () => {
     expect(mapping.fields.consignor).toMatchObject({ columns: [2] });
     expect(await faultsOf(id)).toEqual([
       ...[[], [], [], []],
-      [['consignor_several', { numbers: twins.map(({ customerNo }) => customerNo).join(', ') }]],
+      [['consignor_several', { numbers: namesakes.map(({ customerNo }) => customerNo).join(', ') }]],
       [['consignor_unknown', {}]],
       [],
     ]);
@@ -166,42 +168,48 @@ describe('a file says whose things are', () => {
       ]),
     );
     // One of those who are meant, by the number.
-    const mended = await manager.patch(`/imports/${id}/rows/6`, { column: 2, text: twins[1]?.customerNo });
-    expect(mended.status).toBe(200);
-    await committed(app, manager, id);
+    const corrected = await manager.patch(`/imports/${id}/rows/6`, {
+      column: 2,
+      text: namesakes[1]?.customerNo,
+    });
+    expect(corrected.status).toBe(200);
+    await commitImport(app, manager, id);
     const owners = await Promise.all(
-      ['1', '2', '3', '4', '5', '6', '7'].map((number) => ownerOf(sale, number)),
+      ['1', '2', '3', '4', '5', '6', '7'].map((number) => getOwner(sale, number)),
     );
     expect(owners).toEqual([
       { consignorId: one.id, houseOwned: false },
       { consignorId: one.id, houseOwned: false },
       { consignorId: reached.id, houseOwned: false },
       { consignorId: null, houseOwned: true },
-      { consignorId: twins[1]?.id, houseOwned: false },
+      { consignorId: namesakes[1]?.id, houseOwned: false },
       { consignorId: null, houseOwned: false },
       { consignorId: null, houseOwned: false },
     ]);
     // As it was written it stays with its row.
-    expect((await allRows(manager, id))[5]?.cells.map(({ text }) => text)).toContain('Nobody at all');
+    expect((await listCheckedRows(manager, id))[5]?.cells.map(({ text }) => text)).toContain('Nobody at all');
     expect((await figures(one.id)).consigned).toBe(2);
   });
 
   test('a later file hands things over, and is taken back', async () => {
     const [one, other] = [await newClient('Vorgeber'), await newClient('Nachgeber')];
     const sale = await newSale();
-    const first = await imported(sale, `lot,title,consignor\n1,Clock,${one.customerNo}\n2,Vase,house\n`);
-    const second = await brought(sale, `lot,title,consignor\n1,Clock,house\n2,Vase,${other.customerNo}\n`);
-    expect((await allRows(manager, second.id)).map(({ changes }) => changes)).toEqual([
+    const first = await importFile(sale, `lot,title,consignor\n1,Clock,${one.customerNo}\n2,Vase,house\n`);
+    const second = await uploadAndCheck(
+      sale,
+      `lot,title,consignor\n1,Clock,house\n2,Vase,${other.customerNo}\n`,
+    );
+    expect((await listCheckedRows(manager, second.id)).map(({ changes }) => changes)).toEqual([
       { consignor: [one.customerNo, ''], houseOwned: [false, true] },
       { consignor: ['', other.customerNo], houseOwned: [true, false] },
     ]);
-    await committed(app, manager, second.id);
-    expect(await ownerOf(sale, '1')).toEqual({ consignorId: null, houseOwned: true });
-    expect(await ownerOf(sale, '2')).toEqual({ consignorId: other.id, houseOwned: false });
+    await commitImport(app, manager, second.id);
+    expect(await getOwner(sale, '1')).toEqual({ consignorId: null, houseOwned: true });
+    expect(await getOwner(sale, '2')).toEqual({ consignorId: other.id, houseOwned: false });
     expect([(await figures(one.id)).consigned, (await figures(other.id)).consigned]).toEqual([0, 1]);
     expect((await manager.post(`/imports/${second.id}/rollback`)).status).toBe(200);
-    expect(await ownerOf(sale, '1')).toEqual({ consignorId: one.id, houseOwned: false });
-    expect(await ownerOf(sale, '2')).toEqual({ consignorId: null, houseOwned: true });
+    expect(await getOwner(sale, '1')).toEqual({ consignorId: one.id, houseOwned: false });
+    expect(await getOwner(sale, '2')).toEqual({ consignorId: null, houseOwned: true });
     expect([(await figures(one.id)).consigned, (await figures(other.id)).consigned]).toEqual([1, 0]);
     expect((await manager.post(`/imports/${first.id}/rollback`)).status).toBe(200);
     expect((await figures(one.id)).consigned).toBe(0);
@@ -210,12 +218,12 @@ describe('a file says whose things are', () => {
   test('works too; both at once are taken for neither', async () => {
     const one = await newClient('Werkgeber');
     const collection = await newCollection(manager);
-    const file = await works.brought(
+    const file = await works.uploadAndCheck(
       collection.id,
       `title,consignor,house owned\nOak,${one.customerNo},\nElm,${one.customerNo},yes\nAsh,,yes\n`,
     );
     expect(await faultsOf(file.id)).toEqual([[], [['consignor_or_house', {}]], []]);
-    await committed(app, manager, file.id);
+    await commitImport(app, manager, file.id);
     expect((await figures(one.id)).consigned).toBe(1);
     expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
     expect((await figures(one.id)).consigned).toBe(0);
@@ -224,8 +232,8 @@ describe('a file says whose things are', () => {
   test('who may not know whose things are does not say it, and a specialist names their own clients alone', async () => {
     const foreign = await newClient('Fremddatei');
     const text = `lot,title,consignor\n1,Clock,${foreign.customerNo}\n`;
-    const editor = await app.signedIn('EDITOR');
-    const file = await uploaded(editor, await newSale(), 'lots.csv', text);
+    const editor = await app.signIn('EDITOR');
+    const file = await uploadLotFile(editor, await newSale(), 'lots.csv', text);
     expect(file.mapping.fields.consignor).toBeUndefined();
     const mapping = {
       ...file.mapping,
@@ -243,9 +251,9 @@ describe('a file says whose things are', () => {
     ]);
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     const { books } = app.departments;
-    const own = await brought(await newSale([books]), text, {}, specialist);
+    const own = await uploadAndCheck(await newSale([books]), text, {}, specialist);
     expect(await faultsOf(own.id)).toEqual([[['consignor_unknown', {}]]]);
   });
 });

@@ -4,16 +4,23 @@ import type { Auction, StepPreview } from '#contract/auctions';
 import type { CatalogueStatus } from '#contract/item-states';
 import { formOf, newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, checksOff, filledCollection, newItem, walk, worksOf } from '../works/gallery';
+import {
+  addWorks,
+  createFilledCollection,
+  disablePublicationChecks,
+  listWorks,
+  newItem,
+  performSteps,
+} from '../works/gallery';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -22,7 +29,7 @@ const lots = texts.map((_, at) => ({ number: `${at + 1}` }));
 
 /** A sale with a lot for each catalogue status. */
 async function newSale(): Promise<number> {
-  const id = await cataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
+  const id = await createCataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
   for (const [at, status] of texts.entries())
     await app.db.run(sql`
       update items set catalogue_status = ${status} where id in (
@@ -30,7 +37,7 @@ async function newSale(): Promise<number> {
         where l.auction_id = ${id} and l.number = ${`${at + 1}`})`);
   return id;
 }
-const statusesOf = async (id: number) =>
+const listStatuses = async (id: number) =>
   (
     await app.db.rows<{ status: string }>(sql`
       select i.catalogue_status as status from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
@@ -52,8 +59,8 @@ const change = async (id: number, number: string, title: string) => {
 describe('when a sale is published', () => {
   test('approves catalogue texts and names the sale in the history of each item', async () => {
     const id = await newSale();
-    const { code } = await step(manager, id, 'publish');
-    expect(await statusesOf(id)).toEqual(texts.map(() => 'APPROVED'));
+    const { code } = await performStep(manager, id, 'publish');
+    expect(await listStatuses(id)).toEqual(texts.map(() => 'APPROVED'));
     const [stub, , , approved] = await Promise.all(lots.map(({ number }) => readLot(manager, id, number)));
     expect(await eventsOf(stub?.itemId ?? 0)).toEqual([['publish', { publishedIn: [null, code] }]]);
     expect(await eventsOf(approved?.itemId ?? 0)).toEqual([]);
@@ -65,23 +72,23 @@ describe('when a sale is published', () => {
     await app.db.run(sql`
       with part as (insert into items (title, catalogue_status) values ('Its index', 'STUB') returning id)
       insert into lot_items (lot_id, ordinal, item_id) select ${lotId}, 2, id from part`);
-    await step(manager, id, 'publish');
-    expect(await statusesOf(id)).toEqual([...texts, 'STUB'].map(() => 'APPROVED'));
+    await performStep(manager, id, 'publish');
+    expect(await listStatuses(id)).toEqual([...texts, 'STUB'].map(() => 'APPROVED'));
   });
 
   test('leaves a lot unchanged that was withdrawn before', async () => {
     const id = await newSale();
     const { id: lotId, version } = await readLot(manager, id, '2');
     await manager.post(`/auctions/${id}/lots/2/withdrawal`, { id: lotId, version, reason: 'Damaged' });
-    await step(manager, id, 'publish');
-    expect(await statusesOf(id)).toEqual(['APPROVED', 'IN_PROGRESS', 'APPROVED', 'APPROVED']);
+    await performStep(manager, id, 'publish');
+    expect(await listStatuses(id)).toEqual(['APPROVED', 'IN_PROGRESS', 'APPROVED', 'APPROVED']);
   });
 
   test('returns a text to review that is changed afterwards', async () => {
     const id = await newSale();
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     expect((await change(id, '1', 'Corrected')).status).toBe(200);
-    expect((await statusesOf(id))[0]).toBe('FOR_REVIEW');
+    expect((await listStatuses(id))[0]).toBe('FOR_REVIEW');
   });
 });
 
@@ -90,32 +97,32 @@ describe('when a publication is undone', () => {
     'by %s, returns only the texts to review that it approved',
     async (name) => {
       const id = await newSale();
-      await step(manager, id, 'publish');
-      await step(manager, id, name, 'Too early');
-      expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+      await performStep(manager, id, 'publish');
+      await performStep(manager, id, name, 'Too early');
+      expect(await listStatuses(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
     },
   );
 
   test('keeps a text approved that another publication approved', async () => {
     const id = await newSale();
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
     await app.db.run(sql`
       insert into events (noun, at, noun_id, action, from_status, to_status, changes)
       values ('items', now(), ${itemId}, 'publish', 'FOR_REVIEW', 'APPROVED', '{"publishedIn": [null, "ELSEWHERE"]}')`);
-    await step(manager, id, 'unpublish', 'Too early');
-    expect((await statusesOf(id)).slice(0, 2)).toEqual(['APPROVED', 'FOR_REVIEW']);
+    await performStep(manager, id, 'unpublish', 'Too early');
+    expect((await listStatuses(id)).slice(0, 2)).toEqual(['APPROVED', 'FOR_REVIEW']);
   });
 
   test('keeps a text approved that a manager approved after a change', async () => {
     const id = await newSale();
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     await change(id, '1', 'Corrected');
     const { itemId } = await readLot(manager, id, '1');
     const { body: item } = await manager.get<{ version: number }>(`/items/${itemId}`);
     expect((await manager.post(`/items/${itemId}/approve`, { version: item.version })).status).toBe(200);
-    await step(manager, id, 'unpublish', 'Too early');
-    expect((await statusesOf(id))[0]).toBe('APPROVED');
+    await performStep(manager, id, 'unpublish', 'Too early');
+    expect((await listStatuses(id))[0]).toBe('APPROVED');
   });
 });
 
@@ -132,46 +139,46 @@ describe('a publication that is taken back is found by identity, not by its code
 
   test.each(['unpublish', 'postpone'])('when a sale was renamed before %s', async (name) => {
     const id = await newSale();
-    const { code } = await step(manager, id, 'publish');
+    const { code } = await performStep(manager, id, 'publish');
     await rename('auctions', id, `${code}-NEW`);
-    await step(manager, id, name, 'Too early');
-    expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+    await performStep(manager, id, name, 'Too early');
+    expect(await listStatuses(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
   });
 
   test('when another sale has got its code in the meantime', async () => {
     const [id, other] = [await newSale(), await newSale()];
-    const { code } = await step(manager, id, 'publish');
-    await step(manager, other, 'publish');
+    const { code } = await performStep(manager, id, 'publish');
+    await performStep(manager, other, 'publish');
     await rename('auctions', id, `${code}-NEW`);
     await rename('auctions', other, code);
-    await step(manager, other, 'unpublish', 'Too early');
-    expect(await statusesOf(id)).toEqual(texts.map(() => 'APPROVED'));
-    expect(await statusesOf(other)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
-    await step(manager, id, 'unpublish', 'Too early');
-    expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+    await performStep(manager, other, 'unpublish', 'Too early');
+    expect(await listStatuses(id)).toEqual(texts.map(() => 'APPROVED'));
+    expect(await listStatuses(other)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+    await performStep(manager, id, 'unpublish', 'Too early');
+    expect(await listStatuses(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
   });
 
   test('when a sale is published a second time under another code', async () => {
     const id = await newSale();
-    const { code } = await step(manager, id, 'publish');
-    await step(manager, id, 'unpublish', 'Too early');
+    const { code } = await performStep(manager, id, 'publish');
+    await performStep(manager, id, 'unpublish', 'Too early');
     await rename('auctions', id, `${code}-NEW`);
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     await rename('auctions', id, code);
-    await step(manager, id, 'unpublish', 'Too early');
-    expect(await statusesOf(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
+    await performStep(manager, id, 'unpublish', 'Too early');
+    expect(await listStatuses(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
   });
 
   test('when a collection was renamed, with works that were added before and after', async () => {
-    await checksOff(app);
-    const { id, code } = await filledCollection(manager, ['Atlas']);
-    await walk(manager, id, 'submit', 'publish');
+    await disablePublicationChecks(app);
+    const { id, code } = await createFilledCollection(manager, ['Atlas']);
+    await performSteps(manager, id, 'submit', 'publish');
     const [before, after] = [await newItem(manager), await newItem(manager)];
-    await add(manager, id, before.id);
+    await addWorks(manager, id, before.id);
     await rename('collections', id, `${code}-NEW`);
-    await add(manager, id, after.id);
-    await walk(manager, id, 'unpublish');
-    for (const { itemId } of await worksOf(manager, id))
+    await addWorks(manager, id, after.id);
+    await performSteps(manager, id, 'unpublish');
+    for (const { itemId } of await listWorks(manager, id))
       expect((await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus).toBe(
         'FOR_REVIEW',
       );
@@ -179,20 +186,20 @@ describe('a publication that is taken back is found by identity, not by its code
 
   test('when an import changed the text and was undone', async () => {
     const id = await newSale();
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
     await app.db.run(sql`
       insert into events (noun, at, noun_id, action, from_status, to_status)
       values ('items', now(), ${itemId}, 'dropBack', 'APPROVED', 'FOR_REVIEW'),
         ('items', now(), ${itemId}, 'reinstate', 'FOR_REVIEW', 'APPROVED')`);
-    await step(manager, id, 'unpublish', 'Too early');
-    expect((await statusesOf(id))[0]).toBe('FOR_REVIEW');
+    await performStep(manager, id, 'unpublish', 'Too early');
+    expect((await listStatuses(id))[0]).toBe('FOR_REVIEW');
   });
 
   test('the migration finds the sale of approvals that only named a code', async () => {
     const [id, other] = [await newSale(), await newSale()];
-    const { code } = await step(manager, id, 'publish');
-    await step(manager, other, 'publish');
+    const { code } = await performStep(manager, id, 'publish');
+    await performStep(manager, other, 'publish');
     await rename('auctions', id, `${code}-NEW`);
     await rename('auctions', other, code);
     const stored = () =>
@@ -219,7 +226,7 @@ describe('a rule that requires approval', () => {
     const { body } = await manager.get<{ causes: object[] }>(`/auctions/${id}/readiness`);
     expect(body.causes).toEqual([{ check: 'approved', level: 'BLOCK', count: 3, first: ['1', '2', '3'] }]);
     await app.db.run(sql`update items set catalogue_status = 'APPROVED'`);
-    expect((await step(manager, id, 'publish')).status).toBe('PUBLISHED');
+    expect((await performStep(manager, id, 'publish')).status).toBe('PUBLISHED');
   });
 
   test('blocks a lot of several parts if any part is not approved', async () => {
@@ -237,20 +244,20 @@ describe('a rule that requires approval', () => {
     await setRule(id, 'WARN');
     const { body } = await manager.get<StepPreview>(`/auctions/${id}/publish`);
     expect(body).toMatchObject({ warned: 3, warnings: [{ check: 'approved', count: 3 }], unapproved: 3 });
-    expect((await step(manager, id, 'publish')).status).toBe('PUBLISHED');
+    expect((await performStep(manager, id, 'publish')).status).toBe('PUBLISHED');
   });
 
   test('does not refuse changes after publication', async () => {
     const id = await newSale();
     await app.db.run(sql`update items set catalogue_status = 'APPROVED'`);
     await setRule(id, 'BLOCK');
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     expect((await change(id, '2', 'Corrected')).status).toBe(200);
-    expect((await statusesOf(id))[1]).toBe('FOR_REVIEW');
+    expect((await listStatuses(id))[1]).toBe('FOR_REVIEW');
   });
 
   test('is off by default, and applies to new sales once the house sets it', async () => {
-    const admin = await app.signedIn('ADMIN');
+    const admin = await app.signIn('ADMIN');
     const { body: rules } = await admin.get<{ inherited: object; version: number }>(
       '/settings/publication-rules',
     );
@@ -271,57 +278,57 @@ describe('a rule that requires approval', () => {
 });
 
 describe('when a collection is published', () => {
-  const statusOf = async (itemId: number) =>
+  const getStatus = async (itemId: number) =>
     (await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus;
 
   test('approves its texts, also those added later, and returns them to review when that is undone', async () => {
-    await checksOff(app);
-    const { id } = await filledCollection(manager, ['Atlas']);
-    const [work] = await worksOf(manager, id);
+    await disablePublicationChecks(app);
+    const { id } = await createFilledCollection(manager, ['Atlas']);
+    const [work] = await listWorks(manager, id);
     const itemId = work?.itemId ?? 0;
-    expect(await statusOf(itemId)).not.toBe('APPROVED');
-    await walk(manager, id, 'submit', 'publish');
-    expect(await statusOf(itemId)).toBe('APPROVED');
+    expect(await getStatus(itemId)).not.toBe('APPROVED');
+    await performSteps(manager, id, 'submit', 'publish');
+    expect(await getStatus(itemId)).toBe('APPROVED');
     const late = await newItem(manager);
-    expect((await add(manager, id, late.id)).body.added).toHaveLength(1);
-    expect(await statusOf(late.id)).toBe('APPROVED');
-    await walk(manager, id, 'unpublish');
-    expect([await statusOf(itemId), await statusOf(late.id)]).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
+    expect((await addWorks(manager, id, late.id)).body.added).toHaveLength(1);
+    expect(await getStatus(late.id)).toBe('APPROVED');
+    await performSteps(manager, id, 'unpublish');
+    expect([await getStatus(itemId), await getStatus(late.id)]).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
   });
 
   test('counts in its readiness the texts that publishing and reopening approve', async () => {
-    await checksOff(app);
-    const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
-    const [atlas, globe] = await worksOf(manager, id);
-    const unapproved = async () =>
+    await disablePublicationChecks(app);
+    const { id } = await createFilledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
+    const [atlas, globe] = await listWorks(manager, id);
+    const listUnapproved = async () =>
       (await manager.get<{ unapproved: number }>(`/collections/${id}/readiness`)).body.unapproved;
     const setStatus = (itemId: number | undefined, status: CatalogueStatus) =>
       app.db.run(sql`update items set catalogue_status = ${status} where id = ${itemId}`);
     await setStatus(atlas?.itemId, 'APPROVED');
-    expect(await unapproved()).toBe(2);
-    await walk(manager, id, 'submit', 'publish');
-    expect(await unapproved()).toBe(0);
-    await walk(manager, id, 'close');
+    expect(await listUnapproved()).toBe(2);
+    await performSteps(manager, id, 'submit', 'publish');
+    expect(await listUnapproved()).toBe(0);
+    await performSteps(manager, id, 'close');
     await setStatus(globe?.itemId, 'FOR_REVIEW');
-    expect(await unapproved()).toBe(1);
-    await walk(manager, id, 'reopen');
-    expect([await unapproved(), await statusOf(globe?.itemId ?? 0)]).toEqual([0, 'APPROVED']);
+    expect(await listUnapproved()).toBe(1);
+    await performSteps(manager, id, 'reopen');
+    expect([await listUnapproved(), await getStatus(globe?.itemId ?? 0)]).toEqual([0, 'APPROVED']);
   });
 
   test('keeps unapproved texts out if a rule requires approval', async () => {
-    await checksOff(app);
+    await disablePublicationChecks(app);
     await app.db.run(sql`
       update publication_rules set level = 'BLOCK'
       where auction_id is null and department_id is null and check_name = 'approved'`);
-    const { id } = await filledCollection(manager, ['Atlas']);
-    expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({
+    const { id } = await createFilledCollection(manager, ['Atlas']);
+    expect((await performSteps(manager, id, 'submit', 'publish')).body).toMatchObject({
       code: 'collection.blocked',
       params: { by: 'works_blocked', count: 1 },
     });
     await app.db.run(sql`update items set catalogue_status = 'APPROVED'`);
-    expect((await walk(manager, id, 'publish')).body.status).toBe('PUBLISHED');
+    expect((await performSteps(manager, id, 'publish')).body.status).toBe('PUBLISHED');
     const { id: late } = await newItem(manager);
-    expect((await add(manager, id, late)).body.added).toEqual([]);
+    expect((await addWorks(manager, id, late)).body.added).toEqual([]);
   });
 });
 
@@ -337,7 +344,7 @@ describe('texts that were published before the migration', () => {
 
   test('are approved once, unless they were changed afterwards', async () => {
     const id = await newSale();
-    await step(manager, id, 'publish');
+    await performStep(manager, id, 'publish');
     await app.db.run(sql`
       update items set catalogue_status = 'IN_PROGRESS' where id in (
         select li.item_id from lots l join lot_items li on li.lot_id = l.id
@@ -345,8 +352,8 @@ describe('texts that were published before the migration', () => {
     await change(id, '4', 'Corrected');
     const draft = await newSale();
     await runMigration();
-    expect(await statusesOf(id)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'FOR_REVIEW']);
-    expect(await statusesOf(draft)).toEqual(texts);
+    expect(await listStatuses(id)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'FOR_REVIEW']);
+    expect(await listStatuses(draft)).toEqual(texts);
     const { itemId } = await readLot(manager, id, '1');
     expect((await eventsOf(itemId)).map(([action]) => action)).toEqual(['publish', 'publish']);
     expect((await manager.get(`/activity/items/${itemId}`)).status).toBe(200);

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
   for (let at = 1; at <= 23; at++)
     await manager.post('/items', { itemNo: `L-${at}`, title: `Leaf ${at}`, departmentId: books });
@@ -53,7 +53,7 @@ test('all that match are the question, not the rows in sight; an action on them 
   expect(await bar()).toHaveTextContent('23 selected');
   expect(await exportHref()).toBe('/api/items/export?q=leaf&sort=-updatedAt&format=csv');
 
-  await choose(within(await bar()).getByLabelText('Set department'), 'Clocks and Barometers');
+  await selectOption(within(await bar()).getByLabelText('Set department'), 'Clocks and Barometers');
   expect(await screen.findByText('23 items moved to Clocks and Barometers')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument();
   expect(await inClocks()).toBe(24);
@@ -84,7 +84,7 @@ test('a specialist is told which rows were left and why', async () => {
   await tick('D-1');
   await tick('L-2');
   // The own departments only: into another one a specialist gives nothing.
-  await choose(within(await bar()).getByLabelText('Set department'), 'Books and Maps');
+  await selectOption(within(await bar()).getByLabelText('Set department'), 'Books and Maps');
   const left = await screen.findByRole('alert');
   expect(left).toHaveTextContent("1 row wasn't changed:");
   expect(left).toHaveTextContent(

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { after, allSteps } from '#contract/api/lifecycle';
+import { getNextState, listAllSteps } from '#contract/api/lifecycle';
 import type { RefusedRow } from '#contract/api/selection';
 import {
   type CatalogueStatus,
@@ -9,7 +9,7 @@ import {
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
-import { importsOf } from '../imports/desk';
+import { createLotImporter } from '../imports/desk';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -18,8 +18,8 @@ let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
 });
 afterAll(() => app.close());
 
@@ -34,8 +34,11 @@ const newItem = async (
       values (${`Leaf ${++made}`}, ${departmentId}, ${status}) returning id`)
   ).id;
 const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
-const take = async (who: ApiClient, id: number, step: string, reason = '') =>
-  who.post<Item & { code?: string }>(`/items/${id}/${step}`, { version: (await read(id)).version, reason });
+const performStep = async (client: ApiClient, id: number, step: string, reason = '') =>
+  client.post<Item & { code?: string }>(`/items/${id}/${step}`, {
+    version: (await read(id)).version,
+    reason,
+  });
 const eventsOf = (id: number) =>
   app.db.rows<{ action: string }>(sql`
     select action, from_status as "from", to_status as "to", reason, user_id as "userId" from actions
@@ -45,14 +48,14 @@ describe('a catalogue text', () => {
   test('is begun, handed in, sent back, handed in again and approved, each with its event', async () => {
     const id = await newItem('STUB');
     const { id: userId } = app.people.SPECIALIST;
-    for (const [who, step, reason, to] of [
+    for (const [client, step, reason, to] of [
       [specialist, 'start', '', 'IN_PROGRESS'],
       [specialist, 'submit', '', 'FOR_REVIEW'],
       [manager, 'sendBack', 'The provenance is missing', 'IN_PROGRESS'],
       [specialist, 'submit', '', 'FOR_REVIEW'],
       [manager, 'approve', '', 'APPROVED'],
     ] as const)
-      expect(await take(who, id, step, reason)).toMatchObject({
+      expect(await performStep(client, id, step, reason)).toMatchObject({
         status: 200,
         body: { catalogueStatus: to },
       });
@@ -67,12 +70,12 @@ describe('a catalogue text', () => {
   });
 
   test('takes from each state the steps of the table and no other', async () => {
-    const steps = allSteps(catalogueLifecycle).filter(isCatalogueStep);
+    const steps = listAllSteps(catalogueLifecycle).filter(isCatalogueStep);
     for (const from of catalogueStatuses)
       for (const step of steps) {
         const id = await newItem(from);
-        const to = after(catalogueLifecycle, from, step);
-        const { status, body } = await take(manager, id, step, 'Because');
+        const to = getNextState(catalogueLifecycle, from, step);
+        const { status, body } = await performStep(manager, id, step, 'Because');
         expect([from, step, status, body.code ?? body.catalogueStatus]).toEqual(
           to ? [from, step, 200, to] : [from, step, 409, 'step.not_allowed'],
         );
@@ -83,16 +86,16 @@ describe('a catalogue text', () => {
   test('is approved by the management, and nobody drops it back by hand', async () => {
     for (const role of ['SPECIALIST', 'EDITOR'] as const) {
       const id = await newItem('FOR_REVIEW');
-      expect((await take(await app.signedIn(role), id, 'approve')).status).toBe(403);
+      expect((await performStep(await app.signIn(role), id, 'approve')).status).toBe(403);
       expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
     }
-    expect((await take(manager, await newItem('APPROVED'), 'dropBack')).status).toBe(404);
-    expect((await take(manager, await newItem('FOR_REVIEW'), 'reinstate')).status).toBe(404);
+    expect((await performStep(manager, await newItem('APPROVED'), 'dropBack')).status).toBe(404);
+    expect((await performStep(manager, await newItem('FOR_REVIEW'), 'reinstate')).status).toBe(404);
   });
 
   test('is not sent back without a reason, nor moved by who saw an older one', async () => {
     const id = await newItem('FOR_REVIEW');
-    expect((await take(manager, id, 'sendBack')).status).toBe(422);
+    expect((await performStep(manager, id, 'sendBack')).status).toBe(422);
     const { version } = await read(id);
     await manager.patch(`/items/${id}`, { version, medium: 'Vellum' });
     expect(await manager.post(`/items/${id}/approve`, { version })).toMatchObject({
@@ -133,7 +136,7 @@ describe('what was approved and is changed waits for review again', () => {
   };
   const approve = (id: number) =>
     app.db.run(sql`update items set catalogue_status = 'APPROVED' where id = ${id}`);
-  const lotOf = async () => {
+  const getLot = async () => {
     const { id } = await newAuction(manager, { code: `S${++made}` });
     const lot = await newLot(manager, id, { title: 'A map', location: 'Shelf 1' });
     await approve(lot.itemId);
@@ -148,7 +151,7 @@ describe('what was approved and is changed waits for review again', () => {
   });
 
   test('by the page of its lot, or the grid', async () => {
-    const lot = await lotOf();
+    const lot = await getLot();
     await changeLot(manager, lot, { title: 'A chart' });
     await dropped(lot.itemId);
   });
@@ -162,14 +165,14 @@ describe('what was approved and is changed waits for review again', () => {
   });
 
   test('by a file, and by taking the file back', async () => {
-    const { newSale, imported } = importsOf(() => ({ app, manager }));
+    const { newSale, importFile } = createLotImporter(() => ({ app, manager }));
     const sale = await newSale();
-    await imported(sale, 'lot,title,location\n1,Vase,A\n2,Bowl,A\n3,Cup,A\n');
+    await importFile(sale, 'lot,title,location\n1,Vase,A\n2,Bowl,A\n3,Cup,A\n');
     const items = await Promise.all(
       ['1', '2', '3'].map(async (number) => (await readLot(manager, sale, number)).itemId),
     );
     for (const id of items) await approve(id);
-    const file = await imported(sale, 'lot,title,location\n1,Fine vase,A\n2,Bowl,B\n3,Cup,A\n');
+    const file = await importFile(sale, 'lot,title,location\n1,Fine vase,A\n2,Bowl,B\n3,Cup,A\n');
     const [vase = 0, bowl = 0, cup = 0] = items;
     await dropped(vase);
     for (const id of [bowl, cup]) expect((await read(id)).catalogueStatus).toBe('APPROVED');
@@ -188,7 +191,7 @@ describe('what was approved and is changed waits for review again', () => {
     const { title } = await read(id);
     await manager.patch(`/items/${id}`, { version: 2, title, notes: 'Very fragile' });
     expect(await read(id)).toMatchObject({ catalogueStatus: 'APPROVED', version: 3 });
-    const lot = await lotOf();
+    const lot = await getLot();
     const { itemId } = await changeLot(manager, lot, {
       estimateLow: 100,
       title: lot.title,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const titles = async (who: 'SPECIALIST' | 'EDITOR', tab: string) => {
-  const client = await app.signedIn(who);
+const titles = async (role: 'SPECIALIST' | 'EDITOR', tab: string) => {
+  const client = await app.signIn(role);
   const { body } = await client.get<{ data: ItemRow[]; total: number }>(`/items?tab=${tab}`);
   expect(body.total).toBe(body.data.length);
   return body.data.map(({ title }) => title).sort();

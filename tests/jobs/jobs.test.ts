@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.db.run(sql`delete from jobs`));
 afterAll(() => app?.close());
 
-const jobOf = (id: number) =>
+const getJob = (id: number) =>
   app.db.row<{
     state: JobState;
     attempts: number;
@@ -23,9 +23,9 @@ const jobOf = (id: number) =>
     lease: string | null;
   }>(sql`
     select state, attempts, error, lease, round(extract(epoch from run_at - now()))::int as wait from jobs where id = ${id}`);
-async function until(id: number, state: JobState) {
+async function waitForState(id: number, state: JobState) {
   for (;;) {
-    const job = await jobOf(id);
+    const job = await getJob(id);
     if (job.state === state) return job;
     await sleep(20);
   }
@@ -57,9 +57,9 @@ test('what waits for silent machines of others keeps no forgotten password waiti
   await running({ 'fetch-returns': fetched, forgotten }, async () => {
     while (silent.connections() < 2) await sleep(20);
     const id = await enqueue(app.db, 'forgotten', { email: 'edda@house.test' });
-    const asked = Date.now();
-    await until(id, 'DONE');
-    expect(Date.now() - asked).toBeLessThan(3000);
+    const enqueuedAt = Date.now();
+    await waitForState(id, 'DONE');
+    expect(Date.now() - enqueuedAt).toBeLessThan(3000);
     stopped = Date.now();
   });
   // Within the grace of the jobs: they have let go by themselves.
@@ -80,7 +80,7 @@ test('in a lane, what somebody waits for goes before all that nobody waits for, 
   const run = async (_: unknown, { fileKey }: { fileKey: string }) => done.push(fileKey);
   await running({ picture: { run }, 'demo-picture': { run } }, async () => {
     while (done.length < 4) await sleep(20);
-    await until(last, 'DONE');
+    await waitForState(last, 'DONE');
   });
   expect(done).toEqual(['third', 'fourth', 'first', 'second']);
 });
@@ -91,8 +91,8 @@ test('a lane in which nothing ends keeps nobody else waiting', async () => {
   const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
   const run = async () => {};
   await running({ mail: { run: endless }, picture: { run }, 'import-check': { run } }, async () => {
-    await until(picture, 'DONE');
-    await until(file, 'DONE');
+    await waitForState(picture, 'DONE');
+    await waitForState(file, 'DONE');
   });
   // Stopped in the middle of what does not end: given back, and not counted as tried.
   expect(
@@ -121,8 +121,8 @@ test('people of a file who are looked at keep neither a file nor a forgotten pas
       forgotten: { run },
     },
     async () => {
-      await until(file, 'DONE');
-      await until(forgotten, 'DONE');
+      await waitForState(file, 'DONE');
+      await waitForState(forgotten, 'DONE');
     },
   );
   expect(looked).toBeLessThanOrEqual(1);
@@ -130,13 +130,13 @@ test('people of a file who are looked at keep neither a file nor a forgotten pas
 
 test('a failure is tried again after a pause that doubles, and given up after the last', async () => {
   const id = await enqueue(app.db, 'import-commit', { importId: 7, userId: 1 });
-  const givenUp: unknown[] = [];
+  const failures: unknown[] = [];
   const broken = {
     'import-commit': {
       run: async () => {
         throw new Error('no more paper');
       },
-      gaveUp: async (_: unknown, payload: unknown) => givenUp.push(payload),
+      onGiveUp: async (_: unknown, payload: unknown) => failures.push(payload),
     },
   };
   for (const [attempts, wait] of [
@@ -146,31 +146,34 @@ test('a failure is tried again after a pause that doubles, and given up after th
     [4, 16],
   ]) {
     const { errors } = await running(broken, async () => {
-      while ((await jobOf(id)).attempts !== attempts || (await jobOf(id)).state !== 'WAITING')
+      while ((await getJob(id)).attempts !== attempts || (await getJob(id)).state !== 'WAITING')
         await sleep(20);
     });
     expect(errors).toHaveLength(1);
-    const job = await jobOf(id);
+    const job = await getJob(id);
     expect(job).toMatchObject({ error: 'no more paper' });
     expect(job.wait).toBeLessThanOrEqual(wait as number);
     expect(job.wait).toBeGreaterThan((wait as number) / 2 - 2);
     await app.db.run(sql`update jobs set run_at = now()`);
   }
-  expect(givenUp).toEqual([]);
-  await running(broken, () => until(id, 'FAILED'));
-  expect(givenUp).toEqual([{ importId: 7, userId: 1 }]);
+  expect(failures).toEqual([]);
+  await running(broken, () => waitForState(id, 'FAILED'));
+  expect(failures).toEqual([{ importId: 7, userId: 1 }]);
 });
 
 test('what would fail the same way each time, or asks for what it does not say, is given up at once', async () => {
   const hopeless = await enqueue(app.db, 'mail', { id: 1 });
   const strange = await enqueue(app.db, 'picture', { fileKey: 'a' });
   await app.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
-  const refuses = async () => {
+  const expectRefused = async () => {
     throw new PermanentError('550 no such reader');
   };
-  await running({ mail: { run: refuses }, picture: { run: async () => {} } }, async () => {
-    expect(await until(hopeless, 'FAILED')).toMatchObject({ attempts: 1, error: '550 no such reader' });
-    expect((await until(strange, 'FAILED')).error).toMatch(/payload.*picture.*fileKey/s);
+  await running({ mail: { run: expectRefused }, picture: { run: async () => {} } }, async () => {
+    expect(await waitForState(hopeless, 'FAILED')).toMatchObject({
+      attempts: 1,
+      error: '550 no such reader',
+    });
+    expect((await waitForState(strange, 'FAILED')).error).toMatch(/payload.*picture.*fileKey/s);
   });
 });
 
@@ -178,78 +181,81 @@ test('a job whose processes all died is given up as well, and whoever waits for 
   const id = await enqueue(app.db, 'import-check', { importId: 3, userId: 1 });
   await app.db.run(sql`
     update jobs set state = 'RUNNING', attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`);
-  const givenUp: unknown[] = [];
+  const failures: unknown[] = [];
   await running(
     {
       'import-check': {
         run: async () => fail('it was tried once more'),
-        gaveUp: async (_, payload) => givenUp.push(payload),
+        onGiveUp: async (_, payload) => failures.push(payload),
       },
     },
-    () => until(id, 'FAILED'),
+    () => waitForState(id, 'FAILED'),
   );
-  expect(givenUp).toEqual([{ importId: 3, userId: 1 }]);
+  expect(failures).toEqual([{ importId: 3, userId: 1 }]);
 });
 
 test('a database connection that is lost in a job ends neither process nor job', async () => {
   const id = await enqueue(app.db, 'picture', { fileKey: 'a' });
-  let tries = 0;
+  let attempts = 0;
   const run = async () => {
-    tries++;
+    attempts++;
     await app.db.transaction(async (tx) => {
       const { pid } = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      if (tries === 1) await app.db.run(sql`select pg_terminate_backend(${pid})`);
+      if (attempts === 1) await app.db.run(sql`select pg_terminate_backend(${pid})`);
       await tx.run(sql`select 1`);
     });
   };
-  const { errors } = await running({ picture: { run } }, () => until(id, 'DONE'));
+  const { errors } = await running({ picture: { run } }, () => waitForState(id, 'DONE'));
   expect(errors).toEqual([]);
-  expect((await jobOf(id)).attempts).toBe(1);
+  expect((await getJob(id)).attempts).toBe(1);
 });
 
 describe('an administrator', () => {
   test('cancels what waits and what runs, whoever waits for it is told, and tries again what may be', async () => {
-    const admin = await app.signedIn('ADMIN');
+    const admin = await app.signIn('ADMIN');
     const runs = await enqueue(app.db, 'import-commit', { importId: 1, userId: 1 });
     const waits = await enqueue(app.db, 'import-commit', { importId: 2, userId: 1 });
     const mail = await enqueue(app.db, 'mail', { id: 1 });
     await app.db.run(
       sql`update jobs set run_at = now() + interval '1 hour', attempts = 9 where id = ${mail}`,
     );
-    const givenUp: number[] = [];
-    const gaveUp = async (_: unknown, { importId }: { importId: number }) => givenUp.push(importId);
+    const failures: number[] = [];
+    const recordFailure = async (_: unknown, { importId }: { importId: number }) => failures.push(importId);
     const sent: number[] = [];
     let aborted: unknown;
-    const run: JobFunctions['import-commit']['run'] = async (...given) => {
-      await given[2].progress(250, 1000);
-      await endless(...given).catch((error) => {
+    const run: JobFunctions['import-commit']['run'] = async (...args) => {
+      await args[2].progress(250, 1000);
+      await endless(...args).catch((error) => {
         aborted = error;
         throw error;
       });
     };
     const send = async (_: unknown, { id }: { id: number }) => sent.push(id);
-    const { errors } = await running({ 'import-commit': { run, gaveUp }, mail: { run: send } }, async () => {
-      while ((await admin.get<Job>(`/jobs/${runs}`)).body.done !== 250) await sleep(20);
-      expect((await admin.get(`/jobs/${runs}`)).body).toMatchObject({
-        state: 'RUNNING',
-        total: 1000,
-        actions: ['cancel'],
-      });
-      expect((await admin.get(`/jobs/${waits}`)).body).toMatchObject({
-        state: 'WAITING',
-        actions: ['cancel', 'retry'],
-      });
-      expect((await admin.post(`/jobs/${runs}/attempts`)).body).toMatchObject({ code: 'step.not_allowed' });
-      expect((await admin.post(`/jobs/${waits}/cancellation`)).body).toMatchObject({ state: 'CANCELLING' });
-      expect((await admin.post(`/jobs/${runs}/cancellation`)).status).toBe(200);
-      await until(runs, 'CANCELLED');
-      await until(waits, 'CANCELLED');
-      while (!aborted) await sleep(20);
-      expect((await admin.post(`/jobs/${mail}/attempts`)).body).toMatchObject({ attempts: 0 });
-      await until(mail, 'DONE');
-    });
+    const { errors } = await running(
+      { 'import-commit': { run, onGiveUp: recordFailure }, mail: { run: send } },
+      async () => {
+        while ((await admin.get<Job>(`/jobs/${runs}`)).body.done !== 250) await sleep(20);
+        expect((await admin.get(`/jobs/${runs}`)).body).toMatchObject({
+          state: 'RUNNING',
+          total: 1000,
+          actions: ['cancel'],
+        });
+        expect((await admin.get(`/jobs/${waits}`)).body).toMatchObject({
+          state: 'WAITING',
+          actions: ['cancel', 'retry'],
+        });
+        expect((await admin.post(`/jobs/${runs}/attempts`)).body).toMatchObject({ code: 'step.not_allowed' });
+        expect((await admin.post(`/jobs/${waits}/cancellation`)).body).toMatchObject({ state: 'CANCELLING' });
+        expect((await admin.post(`/jobs/${runs}/cancellation`)).status).toBe(200);
+        await waitForState(runs, 'CANCELLED');
+        await waitForState(waits, 'CANCELLED');
+        while (!aborted) await sleep(20);
+        expect((await admin.post(`/jobs/${mail}/attempts`)).body).toMatchObject({ attempts: 0 });
+        await waitForState(mail, 'DONE');
+      },
+    );
     expect(String(aborted)).toContain('no longer');
-    expect(givenUp.sort()).toEqual([1, 2]);
+    expect(failures.sort()).toEqual([1, 2]);
     expect(sent).toEqual([1]);
     expect(errors).toEqual([]);
     // A file is set going again from its own page.
@@ -269,7 +275,7 @@ describe('an administrator', () => {
   });
 
   test('finds jobs by state, kind and lane', async () => {
-    const admin = await app.signedIn('ADMIN');
+    const admin = await app.signIn('ADMIN');
     await enqueue(app.db, 'mail', { id: 1 });
     const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
     const picture = await enqueue(app.db, 'picture', { fileKey: 'a' });
@@ -295,13 +301,13 @@ test('reports a failing query of the runner once, and runs jobs again when it wo
       'WAITING',
     );
     await app.db.run(sql`alter table jobs rename column renamed to patient`);
-    await until(id, 'DONE');
+    await waitForState(id, 'DONE');
   });
   expect(errors.map(String)).toEqual([expect.stringContaining('patient')]);
 });
 
 test('lists running jobs first, then failed, waiting and ended ones', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const states = [
     'DONE',
     'WAITING',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('an administrator sees what waits, cancels it, and the page says what came of it', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await admin.post('/session/forgotten', { email: app.people.EDITOR.email });
   await openPage(app, '/settings/admin-settings/jobs', { as: 'ADMIN' });
   const row = (await screen.findByText('Send password reset link', { selector: 'td *' })).closest(
@@ -23,12 +23,12 @@ test('an administrator sees what waits, cancels it, and the page says what came 
   fireEvent.click(within(sheet).getByTitle('More'));
   fireEvent.click(await screen.findByText('Cancel job'));
   await within(sheet).findByText('Canceling');
-  await app.workOff();
+  await app.runDueJobs();
   // The page looks again by itself.
   await within(sheet).findByText('Canceled');
   fireEvent.click(within(sheet).getByText('Retry now'));
   await within(sheet).findByText('Waiting');
-  await app.workOff();
+  await app.runDueJobs();
   await within(sheet).findByText('Done');
 
   expect(await screen.findByText('Recurring jobs')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('an administrator sees what waits, cancels it, and the page says what came 
 });
 
 test('a job is cancelled from the menu of its row, too', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await admin.post('/session/forgotten', { email: app.people.MANAGER.email });
   await openPage(app, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: /^More actions for Send password reset link/ }));

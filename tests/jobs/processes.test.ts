@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/database';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { openTestDatabase } from '../support/database';
 
-interface Said {
+interface ProcessMessage {
   ready?: number;
   began?: string;
   ended?: string;
@@ -39,38 +39,38 @@ async function startProcess(environment: NodeJS.ProcessEnv = {}) {
     env: { ...process.env, DATABASE_URL: db.url, ...environment },
   });
   children.push(child);
-  const said: Said[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => said.push(JSON.parse(line)));
-  const until = async (found: (one: Said) => unknown) => {
+  const messages: ProcessMessage[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => messages.push(JSON.parse(line)));
+  const waitForMessage = async (matchesMessage: (one: ProcessMessage) => unknown) => {
     for (;;) {
-      const one = said.find(found);
+      const one = messages.find(matchesMessage);
       if (one) return one;
-      if (child.exitCode !== null) throw new Error(`it ended: ${JSON.stringify(said)}`);
+      if (child.exitCode !== null) throw new Error(`it ended: ${JSON.stringify(messages)}`);
       await sleep(20);
     }
   };
-  await until(({ ready }) => ready);
-  const ended = () => said.flatMap((one) => one.ended ?? []);
-  return { child, said, until, ended };
+  await waitForMessage(({ ready }) => ready);
+  const ended = () => messages.flatMap((one) => one.ended ?? []);
+  return { child, messages, waitForMessage, ended };
 }
 
-const jobOf = (id: number) =>
+const getJob = (id: number) =>
   db.row<{ state: string; attempts: number; lease: string | null }>(
     sql`select state, attempts, lease from jobs where id = ${id}`,
   );
-async function untilDone(count: number) {
+async function waitUntilDone(count: number) {
   while ((await db.row<{ n: number }>(sql`select count(*) as n from jobs where state = 'DONE'`)).n < count)
     await sleep(20);
 }
 /** As if the minute of its lease were over. */
-const letRunOut = (id: number) =>
+const expireLease = (id: number) =>
   db.run(sql`update jobs set leased_until = now() - interval '1 second' where id = ${id}`);
 const keys = (count: number) => Array.from({ length: count }, (_, at) => ({ fileKey: `long-${at}` }));
 
 test('two processes do each job once', async () => {
   await enqueueAll(db, 'picture', keys(60));
   const [one, other] = await Promise.all([startProcess(), startProcess()]);
-  await untilDone(60);
+  await waitUntilDone(60);
   const done = [...one.ended(), ...other.ended()];
   expect(done.toSorted()).toEqual(
     keys(60)
@@ -88,15 +88,15 @@ test('so do processes whose clocks are a year ahead and a year behind, and what 
     startProcess({ CLOCK: String(24 * 366) }),
     startProcess({ CLOCK: String(-24 * 366) }),
   ]);
-  await untilDone(30);
-  const years = [...ahead.said, ...behind.said].flatMap(({ at }) => at ?? []);
+  await waitUntilDone(30);
+  const years = [...ahead.messages, ...behind.messages].flatMap(({ at }) => at ?? []);
   expect(new Set(years).size).toBe(2);
   expect([...ahead.ended(), ...behind.ended()].toSorted()).toEqual(
     keys(30)
       .map(({ fileKey }) => fileKey)
       .toSorted(),
   );
-  expect(await jobOf(later)).toMatchObject({ state: 'WAITING', attempts: 0 });
+  expect(await getJob(later)).toMatchObject({ state: 'WAITING', attempts: 0 });
 });
 
 test.each([24 * 366, -24 * 366])(
@@ -104,8 +104,8 @@ test.each([24 * 366, -24 * 366])(
   async (hours) => {
     const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
     const holder = await startProcess();
-    await holder.until(({ began }) => began);
-    const { lease } = await jobOf(id);
+    await holder.waitForMessage(({ began }) => began);
+    const { lease } = await getJob(id);
     const until = () =>
       db.row<{ until: string; left: number }>(sql`
       select leased_until as until, extract(epoch from leased_until - now())::float8 as left from jobs where id = ${id}`);
@@ -117,90 +117,90 @@ test.each([24 * 366, -24 * 366])(
     const { left } = await until();
     expect(left).toBeGreaterThan(50);
     expect(left).toBeLessThanOrEqual(60);
-    expect(await jobOf(id)).toEqual({ state: 'RUNNING', attempts: 1, lease });
+    expect(await getJob(id)).toEqual({ state: 'RUNNING', attempts: 1, lease });
 
     holder.child.stdin?.write('go on\n');
-    await untilDone(1);
-    const { at } = await holder.until(({ ended }) => ended);
+    await waitUntilDone(1);
+    const { at } = await holder.waitForMessage(({ ended }) => ended);
     expect(Math.abs((at ?? 0) - new Date().getUTCFullYear())).toBeGreaterThanOrEqual(1);
-    expect(holder.said.some(({ aborted, error }) => aborted || error)).toBe(false);
-    expect(other.said.some(({ began }) => began)).toBe(false);
-    expect(await jobOf(id)).toEqual({ state: 'DONE', attempts: 1, lease: null });
+    expect(holder.messages.some(({ aborted, error }) => aborted || error)).toBe(false);
+    expect(other.messages.some(({ began }) => began)).toBe(false);
+    expect(await getJob(id)).toEqual({ state: 'DONE', attempts: 1, lease: null });
   },
 );
 
 test('one that stalled and wakes late has lost its job, is told, and writes nothing', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
   const late = await startProcess();
-  await late.until(({ began }) => began);
+  await late.waitForMessage(({ began }) => began);
   late.child.kill('SIGSTOP');
-  await letRunOut(id);
+  await expireLease(id);
   const other = await startProcess();
-  await other.until(({ began }) => began);
-  const { lease } = await jobOf(id);
+  await other.waitForMessage(({ began }) => began);
+  const { lease } = await getJob(id);
 
   late.child.kill('SIGCONT');
   late.child.stdin?.write('go on\n');
-  expect(await late.until(({ aborted }) => aborted !== undefined)).toEqual({ aborted: true });
-  await late.until(({ ended }) => ended);
+  expect(await late.waitForMessage(({ aborted }) => aborted !== undefined)).toEqual({ aborted: true });
+  await late.waitForMessage(({ ended }) => ended);
   late.child.kill('SIGTERM');
-  await late.until(({ stopped }) => stopped);
+  await late.waitForMessage(({ stopped }) => stopped);
   // It said that it had ended, and that it stops: the job is still the other's.
-  expect(await jobOf(id)).toEqual({ state: 'RUNNING', attempts: 2, lease });
+  expect(await getJob(id)).toEqual({ state: 'RUNNING', attempts: 2, lease });
 
   other.child.stdin?.write('go on\n');
-  await untilDone(1);
-  expect(late.said.some(({ error }) => error)).toBe(false);
+  await waitUntilDone(1);
+  expect(late.messages.some(({ error }) => error)).toBe(false);
 });
 
 test('one that stalled and then fails does not take the job from whoever has it', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall' });
   const late = await startProcess();
-  await late.until(({ began }) => began);
+  await late.waitForMessage(({ began }) => began);
   late.child.kill('SIGSTOP');
-  await letRunOut(id);
+  await expireLease(id);
   const other = await startProcess();
-  await other.until(({ began }) => began);
+  await other.waitForMessage(({ began }) => began);
   other.child.stdin?.write('go on\n');
-  await untilDone(1);
+  await waitUntilDone(1);
   late.child.kill('SIGCONT');
   late.child.stdin?.write('go on\n');
-  await late.until(({ ended }) => ended);
+  await late.waitForMessage(({ ended }) => ended);
   late.child.kill('SIGTERM');
-  await late.until(({ stopped }) => stopped);
-  expect(await jobOf(id)).toEqual({ state: 'DONE', attempts: 2, lease: null });
+  await late.waitForMessage(({ stopped }) => stopped);
+  expect(await getJob(id)).toEqual({ state: 'DONE', attempts: 2, lease: null });
 });
 
 test('a job whose process was killed goes on with the next start, as if it had not been begun', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall' });
   const killed = await startProcess();
-  await killed.until(({ began }) => began);
+  await killed.waitForMessage(({ began }) => began);
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
-  expect(await jobOf(id)).toMatchObject({ state: 'RUNNING', attempts: 1 });
+  expect(await getJob(id)).toMatchObject({ state: 'RUNNING', attempts: 1 });
   const next = await startProcess();
-  await next.until(({ began }) => began);
-  expect(await jobOf(id)).toMatchObject({ attempts: 1 });
+  await next.waitForMessage(({ began }) => began);
+  expect(await getJob(id)).toMatchObject({ attempts: 1 });
   next.child.stdin?.write('go on\n');
-  await untilDone(1);
+  await waitUntilDone(1);
 });
 
 test('one that is told to stop gives back what it has in hand', async () => {
   const obeys = await enqueue(db, 'picture', { fileKey: 'wait' });
   const stops = await startProcess();
-  await stops.until(({ began }) => began);
+  await stops.waitForMessage(({ began }) => began);
   stops.child.kill('SIGTERM');
-  await stops.until(({ stopped }) => stopped);
-  expect(await jobOf(obeys)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
+  await stops.waitForMessage(({ stopped }) => stopped);
+  expect(await getJob(obeys)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
 
   // Also where the job does not listen.
   await db.run(sql`truncate jobs`);
   const deaf = await enqueue(db, 'picture', { fileKey: 'stall' });
   const other = await startProcess();
-  await other.until(({ began }) => began);
+  await other.waitForMessage(({ began }) => began);
   other.child.kill('SIGTERM');
-  await other.until(({ stopped }) => stopped);
-  expect(await jobOf(deaf)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
+  await other.waitForMessage(({ stopped }) => stopped);
+  expect(await getJob(deaf)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
 });
 
 test('what is due by the clock is done once, whoever looks', async () => {
@@ -216,11 +216,11 @@ test('what is due by the clock is done once, whoever looks', async () => {
 
   // Missed for days, it is done once.
   await db.run(sql`update timetable set next_at = now() - interval '3 days'`);
-  await untilDone(1);
+  await waitUntilDone(1);
   const { hours } = (await next()) ?? { hours: -1 };
   expect(hours).toBeGreaterThan(0);
   expect(hours).toBeLessThanOrEqual(25);
-  for (const { child, until } of processes) {
+  for (const { child, waitForMessage: until } of processes) {
     child.kill('SIGTERM');
     await until(({ stopped }) => stopped);
   }

@@ -1,19 +1,19 @@
 import type { Block } from '#contract/blocks';
 import {
-  added,
-  changed,
-  duplicated,
-  moved,
-  nextOver,
-  outlineOf,
-  withColumns,
-  without,
+  addBlock,
+  duplicateBlock,
+  findMoveTarget,
+  moveBlock,
+  removeBlock,
+  replaceBlock,
+  setColumnCount,
+  toOutline,
 } from '../../src/components/letters/blockTree';
-import { newBlock } from '../../src/components/letters/newBlocks';
-import { plainLine } from '../../src/components/letters/variables';
+import { createBlock } from '../../src/components/letters/newBlocks';
+import { toPlainLine } from '../../src/components/letters/variables';
 
 test('a subject is read with what stands in for its values, or what they are', () => {
-  const read = (text: string) => plainLine(text, (path) => path.toUpperCase());
+  const read = (text: string) => toPlainLine(text, (path) => path.toUpperCase());
   expect(read('Results: {{ sale.title | default: "our last sale" }}')).toBe('Results: our last sale');
   expect(read("{{ customer.name }}, {{customer.first_name|default:'friend'}}")).toBe(
     '[CUSTOMER.NAME], friend',
@@ -23,10 +23,10 @@ test('a subject is read with what stands in for its values, or what they are', (
 
 const heading = (id: string): Block => ({ id, type: 'heading', level: 2, text: id, align: 'LEFT' });
 const footer: Block = { id: 'foot', type: 'footer' };
-const columns = (id: string, ...held: string[][]): Block => ({
+const columns = (id: string, ...idsByColumn: string[][]): Block => ({
   id,
   type: 'columns',
-  columns: held.map((ids) => ids.map((one) => ({ id: one, type: 'divider' }))),
+  columns: idsByColumn.map((ids) => ids.map((one) => ({ id: one, type: 'divider' }))),
 });
 /** `a [b | c d] foot`: what stands in columns in brackets. */
 const drawn = (blocks: readonly Block[]) =>
@@ -41,37 +41,37 @@ const drawn = (blocks: readonly Block[]) =>
 const letter = [heading('a'), columns('cols', ['b'], ['c', 'd']), heading('e'), footer];
 
 test('a block is added behind the chosen one, into the chosen column, or at the end above the footer', () => {
-  expect(drawn(added(letter, heading('n'), 'a'))).toBe('a n [b | c d] e foot');
-  expect(drawn(added(letter, heading('n'), 'c'))).toBe('a [b | c n d] e foot');
-  expect(drawn(added(letter, heading('n'), 'cols/0'))).toBe('a [n b | c d] e foot');
-  expect(drawn(added(letter, heading('n'), undefined))).toBe('a [b | c d] e n foot');
-  expect(drawn(added(letter, heading('n'), 'foot'))).toBe('a [b | c d] e n foot');
+  expect(drawn(addBlock(letter, heading('n'), 'a'))).toBe('a n [b | c d] e foot');
+  expect(drawn(addBlock(letter, heading('n'), 'c'))).toBe('a [b | c n d] e foot');
+  expect(drawn(addBlock(letter, heading('n'), 'cols/0'))).toBe('a [n b | c d] e foot');
+  expect(drawn(addBlock(letter, heading('n'), undefined))).toBe('a [b | c d] e n foot');
+  expect(drawn(addBlock(letter, heading('n'), 'foot'))).toBe('a [b | c d] e n foot');
   // Columns stand in no columns.
-  expect(drawn(added(letter, columns('x', ['y']), 'c'))).toBe('a [b | c d] [y] e foot');
+  expect(drawn(addBlock(letter, columns('x', ['y']), 'c'))).toBe('a [b | c d] [y] e foot');
 });
 
 test('a block moves to the line it is dropped on: into columns and out of them, never below the footer', () => {
-  expect(drawn(moved(letter, 'a', 'e'))).toBe('[b | c d] e a foot');
-  expect(drawn(moved(letter, 'e', 'a'))).toBe('e a [b | c d] foot');
-  expect(drawn(moved(letter, 'a', 'c'))).toBe('[b | c a d] e foot');
-  expect(drawn(moved(letter, 'e', 'cols/1'))).toBe('a [b | e c d] foot');
-  expect(drawn(moved(letter, 'd', 'e'))).toBe('a [b | c] e d foot');
-  expect(drawn(moved(letter, 'a', 'foot'))).toBe('[b | c d] e a foot');
-  expect(drawn(moved(letter, 'foot', 'a'))).toBe(drawn(letter));
-  expect(drawn(moved(letter, 'cols', 'b'))).toBe(drawn(letter));
+  expect(drawn(moveBlock(letter, 'a', 'e'))).toBe('[b | c d] e a foot');
+  expect(drawn(moveBlock(letter, 'e', 'a'))).toBe('e a [b | c d] foot');
+  expect(drawn(moveBlock(letter, 'a', 'c'))).toBe('[b | c a d] e foot');
+  expect(drawn(moveBlock(letter, 'e', 'cols/1'))).toBe('a [b | e c d] foot');
+  expect(drawn(moveBlock(letter, 'd', 'e'))).toBe('a [b | c] e d foot');
+  expect(drawn(moveBlock(letter, 'a', 'foot'))).toBe('[b | c d] e a foot');
+  expect(drawn(moveBlock(letter, 'foot', 'a'))).toBe(drawn(letter));
+  expect(drawn(moveBlock(letter, 'cols', 'b'))).toBe(drawn(letter));
 });
 
 test('step by step a block goes down through the columns and up again', () => {
-  const way = (by: 1 | -1, from: readonly Block[], id: string) => {
+  const listMoves = (by: 1 | -1, from: readonly Block[], id: string) => {
     const steps: string[] = [];
     let blocks = [...from];
-    for (let over = nextOver(blocks, id, by); over; over = nextOver(blocks, id, by)) {
-      blocks = moved(blocks, id, over);
+    for (let over = findMoveTarget(blocks, id, by); over; over = findMoveTarget(blocks, id, by)) {
+      blocks = moveBlock(blocks, id, over);
       steps.push(drawn(blocks));
     }
     return steps;
   };
-  expect(way(1, letter, 'a')).toEqual([
+  expect(listMoves(1, letter, 'a')).toEqual([
     '[a b | c d] e foot',
     '[b a | c d] e foot',
     '[b | a c d] e foot',
@@ -79,23 +79,23 @@ test('step by step a block goes down through the columns and up again', () => {
     '[b | c d a] e foot',
     '[b | c d] e a foot',
   ]);
-  expect(way(-1, letter, 'e').at(-1)).toBe('e a [b | c d] foot');
+  expect(listMoves(-1, letter, 'e').at(-1)).toBe('e a [b | c d] foot');
 });
 
 test('a copy stands behind it under ids of its own; what is taken out is gone, the footer stays', () => {
-  const copy = duplicated(letter, 'cols');
-  const ids = outlineOf(copy?.blocks ?? []).map(({ id }) => id);
+  const copy = duplicateBlock(letter, 'cols');
+  const ids = toOutline(copy?.blocks ?? []).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(copy?.blocks).toHaveLength(5);
-  expect(duplicated(letter, 'foot')).toBeUndefined();
-  expect(drawn(without(letter, 'c'))).toBe('a [b | d] e foot');
-  expect(drawn(without(letter, 'foot'))).toBe(drawn(letter));
+  expect(duplicateBlock(letter, 'foot')).toBeUndefined();
+  expect(drawn(removeBlock(letter, 'c'))).toBe('a [b | d] e foot');
+  expect(drawn(removeBlock(letter, 'foot'))).toBe(drawn(letter));
 });
 
 test('fewer columns keep what stood in those that go', () => {
   const cols = letter[1];
   if (cols?.type !== 'columns') throw new Error('columns');
-  expect(drawn([withColumns(cols, 1)])).toBe('[b c d]');
-  expect(drawn([withColumns(cols, 3)])).toBe('[b | c d | ]');
-  expect(drawn(changed(letter, { ...newBlock('divider'), id: 'c' } as Block))).toBe(drawn(letter));
+  expect(drawn([setColumnCount(cols, 1)])).toBe('[b c d]');
+  expect(drawn([setColumnCount(cols, 3)])).toBe('[b | c d | ]');
+  expect(drawn(replaceBlock(letter, { ...createBlock('divider'), id: 'c' } as Block))).toBe(drawn(letter));
 });

@@ -9,7 +9,7 @@ const ids: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { books } = app.departments;
   for (const code of ['RS 1', 'RS 12']) {
     const { id } = await newAuction(manager, { code, departmentIds: [books] });
@@ -24,21 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = async (query: string) =>
+const fetchLots = async (query: string) =>
   (await manager.get<{ lots: LetterLot[] }>(`/letters/lots?${query}`)).body.lots;
-const found = async (q: string) =>
-  (await asked(`q=${encodeURIComponent(q)}`))
+const searchLots = async (q: string) =>
+  (await fetchLots(`q=${encodeURIComponent(q)}`))
     .map(({ auctionCode, number }) => `${auctionCode} ${number}`)
     .toSorted();
 
 test('a lot for a letter is found as it is asked for: sale and number, artist, title', async () => {
-  expect(await found('rs 1 12')).toEqual(['RS 1 12']);
+  expect(await searchLots('rs 1 12')).toEqual(['RS 1 12']);
   // The code of one sale begins that of another.
-  expect(await found('RS 12 1')).toEqual(['RS 12 1', 'RS 12 12']);
-  expect(await found('atlas')).toEqual(['RS 1 1', 'RS 12 1']);
-  expect(await found('nemo clock')).toEqual(['RS 1 12', 'RS 12 12']);
-  expect(await found('')).toEqual([]);
-  const [one] = await asked(`ids=${ids['RS 12 12']}`);
+  expect(await searchLots('RS 12 1')).toEqual(['RS 12 1', 'RS 12 12']);
+  expect(await searchLots('atlas')).toEqual(['RS 1 1', 'RS 12 1']);
+  expect(await searchLots('nemo clock')).toEqual(['RS 1 12', 'RS 12 12']);
+  expect(await searchLots('')).toEqual([]);
+  const [one] = await fetchLots(`ids=${ids['RS 12 12']}`);
   expect(one).toMatchObject({ auctionCode: 'RS 12', number: '12', artist: 'Nemo', title: 'A clock' });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildPool, openChildPool, type PoolLimits } from '../../server/lib/child-pool';
-import { lives } from '../../server/lib/processes';
+import { isProcessRunning } from '../../server/lib/processes';
 
 const program = {
   entry: join(__dirname, 'program.ts'),
@@ -25,8 +25,8 @@ const open = (some: Partial<PoolLimits> = {}) => {
 };
 afterEach(() => pool.close());
 const pid = () => pool.run<number>('pid', undefined, options);
-const untilGone = async (process: number) => {
-  while (lives(process)) await sleep(10);
+const waitForProcessExit = async (process: number) => {
+  while (isProcessRunning(process)) await sleep(10);
 };
 
 async function* pieces(...lengths: number[]) {
@@ -72,7 +72,7 @@ describe('ends the process and starts another', () => {
     clearInterval(turning);
     // This process went on meanwhile.
     expect(turns).toBeGreaterThan(3);
-    await untilGone(before);
+    await waitForProcessExit(before);
     expect(await pid()).not.toBe(before);
   });
 
@@ -86,7 +86,7 @@ describe('ends the process and starts another', () => {
     open();
     const before = await pid();
     await expect(pool.run(kind, undefined, options)).rejects.toMatchObject({ reason: 'ended' });
-    await untilGone(before);
+    await waitForProcessExit(before);
     expect(await pool.run('echo', 'next', options)).toBe('next');
   });
 
@@ -112,7 +112,7 @@ describe('ends the process and starts another', () => {
     open();
     const before = await pid();
     process.kill(before, 'SIGKILL');
-    await untilGone(before);
+    await waitForProcessExit(before);
     // It is noticed before or after the request was handed over: the next one is answered in any case.
     await pid().catch(() => {});
     expect(await pid()).not.toBe(before);
@@ -122,9 +122,9 @@ describe('ends the process and starts another', () => {
 test('requests behind one that fails are answered', async () => {
   open();
   const slow = pool.run('loop', undefined, { ...options, timeoutMs: 300 });
-  const others = ['a', 'b', 'c'].map((value) => pool.run('echo', value, options));
+  const otherRuns = ['a', 'b', 'c'].map((value) => pool.run('echo', value, options));
   await expect(slow).rejects.toMatchObject({ reason: 'too_slow' });
-  expect(await Promise.all(others)).toEqual(['a', 'b', 'c']);
+  expect(await Promise.all(otherRuns)).toEqual(['a', 'b', 'c']);
 });
 
 test('starts no more processes than allowed, and refuses what would wait too long', async () => {
@@ -168,7 +168,7 @@ test('kinds take turns where there is one process', async () => {
 test('ends a process without requests, and starts another for the next', async () => {
   open({ idleMs: 50 });
   const before = await pid();
-  await untilGone(before);
+  await waitForProcessExit(before);
   expect(await pid()).not.toBe(before);
 });
 
@@ -194,7 +194,7 @@ test('a process that loops ends with the server, even when that is killed', asyn
   const [child] = await new Promise<number[]>((done) => {
     createInterface({ input: server.stdout }).once('line', (line) => done([Number(line)]));
   });
-  expect(lives(Number(child))).toBe(true);
+  expect(isProcessRunning(Number(child))).toBe(true);
   server.kill('SIGKILL');
-  await untilGone(Number(child));
+  await waitForProcessExit(Number(child));
 });

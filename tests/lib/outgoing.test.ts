@@ -1,15 +1,21 @@
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { askLink } from '../../server/campaigns/asking';
+import { fetchLinkStatus } from '../../server/campaigns/asking';
 import { s3Files } from '../../server/files/s3';
 import { deliver } from '../../server/mail/mail';
-import { openLine } from '../../server/mail/smtp';
-import { systemNames } from '../../server/mail-accounts/dns';
+import { openSmtpSession } from '../../server/mail/smtp';
+import { createSystemResolver } from '../../server/mail-accounts/dns';
 import { fetchReturns } from '../../server/returns/mailbox';
-import { has } from '../../server/sending/reconcile';
+import { hasMessage } from '../../server/sending/reconcile';
 import { openTestApp } from '../support/app';
-import { onLine, openSilentNames, openSilentServer, type SilentServer, trickle } from '../support/silent';
+import {
+  onLine,
+  openSilentNameServer,
+  openSilentServer,
+  type SilentServer,
+  trickle,
+} from '../support/silent';
 
 const never = new AbortController().signal;
 let server: SilentServer | undefined;
@@ -23,22 +29,22 @@ const listen = async (converse?: (socket: Socket) => void) => {
 };
 
 /** Speaks SMTP as far as `until`, the beginning of a command or the dot, and answers that with `answer`. */
-const smtp = (until: string, answer: (socket: Socket) => void) => (socket: Socket) => {
+const smtp = (lastCommand: string, respond: (socket: Socket) => void) => (socket: Socket) => {
   let inMail = false;
   socket.write('220 ready\r\n');
   onLine(socket, (line) => {
-    if (line.startsWith(until) && (!inMail || until === '.')) return answer(socket);
+    if (line.startsWith(lastCommand) && (!inMail || lastCommand === '.')) return respond(socket);
     if (inMail) return;
     inMail = line === 'DATA';
     socket.write(inMail ? '354 go on\r\n' : '250 good\r\n');
   });
 };
-const say = (line: string) => (socket: Socket) => trickle(socket, line);
-const quiet = () => {};
+const trickleLine = (line: string) => (socket: Socket) => trickle(socket, line);
+const sayNothing = () => {};
 
 describe('a mail server of an account', () => {
   const quick = {
-    silence: {
+    socketTimeouts: {
       connectionTimeout: 200,
       greetingTimeout: 200,
       dnsTimeout: 200,
@@ -50,25 +56,25 @@ describe('a mail server of an account', () => {
   };
   const open = (port: number) => {
     const relay = { host: '127.0.0.1', port, secure: false, username: '', password: '', ignoreTls: true };
-    return openLine(relay, 'house.test', never, quick);
+    return openSmtpSession(relay, 'house.test', never, quick);
   };
   const envelope = { from: 'desk@house.test', to: 'vera@reader.test', id: '' };
   const mail = Buffer.from('Subject: Lots\r\n\r\nHello\r\n');
 
   test.each([
     ['says nothing', undefined],
-    ['greets without end', say('220-still\r\n')],
-    ['is silent after the first command', smtp('EHLO', quiet)],
-    ['answers the first command without end', smtp('EHLO', say('250-still\r\n'))],
+    ['greets without end', trickleLine('220-still\r\n')],
+    ['is silent after the first command', smtp('EHLO', sayNothing)],
+    ['answers the first command without end', smtp('EHLO', trickleLine('250-still\r\n'))],
   ])('that %s is given up', async (_, converse) => {
     await expect(open(await listen(converse))).rejects.toThrow();
   });
 
   test.each([
-    ['is silent after the sender', smtp('MAIL', quiet), 'UNSENT'],
-    ['answers the sender without end', smtp('MAIL', say('250-still\r\n')), 'UNSENT'],
-    ['is silent after the whole mail', smtp('.', quiet), 'UNANSWERED'],
-    ['answers the whole mail without end', smtp('.', say('250-still\r\n')), 'UNANSWERED'],
+    ['is silent after the sender', smtp('MAIL', sayNothing), 'UNSENT'],
+    ['answers the sender without end', smtp('MAIL', trickleLine('250-still\r\n')), 'UNSENT'],
+    ['is silent after the whole mail', smtp('.', sayNothing), 'UNANSWERED'],
+    ['answers the whole mail without end', smtp('.', trickleLine('250-still\r\n')), 'UNANSWERED'],
   ])('that %s is given up, and the line is closed', async (_, converse, kind) => {
     const line = await open(await listen(converse));
     expect(await line.send(envelope, mail)).toMatchObject({ kind });
@@ -88,12 +94,12 @@ describe('the mail server of MAIL_URL', () => {
   };
   test.each([
     ['says nothing', undefined],
-    ['greets without end', say('220-still\r\n')],
-    ['is silent after the whole mail', smtp('.', quiet)],
-    ['answers the whole mail without end', smtp('.', say('250-still\r\n'))],
+    ['greets without end', trickleLine('220-still\r\n')],
+    ['is silent after the whole mail', smtp('.', sayNothing)],
+    ['answers the whole mail without end', smtp('.', trickleLine('250-still\r\n'))],
   ])('that %s is given up', async (_, converse) => {
     const url = `smtp://127.0.0.1:${await listen(converse)}?ignoreTLS=true`;
-    await expect(deliver(url, message, never, { silence, timeoutMs: 600 })).rejects.toThrow();
+    await expect(deliver(url, message, never, { socketTimeouts: silence, timeoutMs: 600 })).rejects.toThrow();
   });
 });
 
@@ -109,9 +115,9 @@ describe('a mailbox', () => {
   };
   test.each([
     ['says nothing', undefined],
-    ['greets without end', say('* ')],
-    ['is silent after the password', (socket: Socket) => imap(socket, quiet)],
-    ['answers the password without end', (socket: Socket) => imap(socket, say('* OK still\r\n'))],
+    ['greets without end', trickleLine('* ')],
+    ['is silent after the password', (socket: Socket) => imap(socket, sayNothing)],
+    ['answers the password without end', (socket: Socket) => imap(socket, trickleLine('* OK still\r\n'))],
   ])('that %s is given up, and its connection closed', async (_, converse) => {
     const port = await listen(converse);
     const app = await openTestApp();
@@ -121,7 +127,7 @@ describe('a mailbox', () => {
           imap_username = 'bounces', imap_password = 'secret' where is_default`);
       const silence = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
       await expect(
-        fetchReturns(app.context, {}, { signal: never }, { silence, timeoutMs: 600 }),
+        fetchReturns(app.context, {}, { signal: never }, { socketTimeouts: silence, timeoutMs: 600 }),
       ).rejects.toThrow();
       while ((server?.connections() ?? 0) > 0) await new Promise((done) => setTimeout(done, 10));
     } finally {
@@ -131,15 +137,15 @@ describe('a mailbox', () => {
 });
 
 test('a name server that answers nothing is asked once, and given up', async () => {
-  const names = await openSilentNames();
+  const names = await openSilentNameServer();
   try {
-    const ask = systemNames([names.address], { each: 200, all: 400 });
-    await expect(ask.resolveTxt('house.test')).rejects.toThrow();
-    await expect(ask.resolveMx('house.test')).rejects.toThrow();
-    expect(names.questions()).toBeGreaterThan(0);
+    const lookUpNames = createSystemResolver([names.address], { each: 200, all: 400 });
+    await expect(lookUpNames.resolveTxt('house.test')).rejects.toThrow();
+    await expect(lookUpNames.resolveMx('house.test')).rejects.toThrow();
+    expect(names.queryCount()).toBeGreaterThan(0);
     // The resolver's own limit may be longer than ours: ours holds.
-    const patient = systemNames([names.address], { each: 60_000, all: 100 });
-    await expect(patient.resolveTxt('house.test')).rejects.toThrow('no answer within 0.1 s');
+    const slowLookup = createSystemResolver([names.address], { each: 60_000, all: 100 });
+    await expect(slowLookup.resolveTxt('house.test')).rejects.toThrow('no answer within 0.1 s');
   } finally {
     names.close();
   }
@@ -156,7 +162,7 @@ describe('a page behind a link', () => {
     ['never ends its head', endlessHead],
   ])('that %s has no answer', async (_, converse) => {
     const port = await listen(converse);
-    expect(await askLink(`http://127.0.0.1:${port}/`, () => true, 200)).toEqual({
+    expect(await fetchLinkStatus(`http://127.0.0.1:${port}/`, () => true, 200)).toEqual({
       status: null,
       fault: 'NO_ANSWER',
     });
@@ -169,7 +175,7 @@ describe('a server that knows which mails it has', () => {
     ['never ends its head', endlessHead],
   ])('and %s leaves the mail in doubt', async (_, converse) => {
     const port = await listen(converse);
-    expect(await has(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 200)).toBeUndefined();
+    expect(await hasMessage(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 200)).toBeUndefined();
   });
 
   test('that never ends its body is heard by its status', async () => {
@@ -177,7 +183,7 @@ describe('a server that knows which mails it has', () => {
       socket.write('HTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n');
       trickle(socket, '1\r\nx\r\n');
     });
-    expect(await has(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 1000)).toBe(false);
+    expect(await hasMessage(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 1000)).toBe(false);
   });
 });
 
@@ -191,7 +197,7 @@ describe('a store of files', () => {
         accessKeyId: 'key',
         secretAccessKey: 'secret',
       },
-      { answer: 200, silence: 200 },
+      { response: 200, silence: 200 },
     );
   const unreachable = { code: 'files.unreachable' };
 

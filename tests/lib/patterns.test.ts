@@ -19,7 +19,7 @@ const isOwnText = (file: string) => file in ownTexts || file.startsWith('server/
 
 /** Every regular expression literal of the server and of what it shares with the browser, with the files that hold it. */
 function patterns(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const filesByPattern = new Map<string, string[]>();
   for (const folder of ['server', 'contract'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts')) continue;
@@ -33,12 +33,12 @@ function patterns(): Map<string, string[]> {
       );
       const visit = (node: ts.Node): void => {
         if (ts.isRegularExpressionLiteral(node))
-          found.set(node.text, [...(found.get(node.text) ?? []), file]);
+          filesByPattern.set(node.text, [...(filesByPattern.get(node.text) ?? []), file]);
         ts.forEachChild(node, visit);
       };
       visit(source);
     }
-  return found;
+  return filesByPattern;
 }
 
 /**

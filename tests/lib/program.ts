@@ -21,12 +21,12 @@ serveRequests({
     return recurse() + 1;
   },
   heap: () => {
-    const held: string[][] = [];
-    for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${held.length}`));
+    const retained: string[][] = [];
+    for (;;) retained.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${retained.length}`));
   },
   native: () => {
-    const held: Buffer[] = [];
-    for (;;) held.push(Buffer.alloc(2 ** 20, 1));
+    const retained: Buffer[] = [];
+    for (;;) retained.push(Buffer.alloc(2 ** 20, 1));
   },
   exit: () => process.exit(0),
   abort: () => process.abort(),

@@ -3,23 +3,23 @@ import type { Field } from '#contract/api/field';
 import { collectionFields } from '#contract/collections';
 import { itemFields } from '#contract/item-fields';
 import { lotFields } from '#contract/lot-fields';
-import type { Line } from '#contract/reservations';
+import type { Waitlist } from '#contract/reservations';
 import { languages } from '#contract/session';
 import { workFields } from '#contract/works';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { ask, newLink, openCollection, picturesOf } from './shared';
+import { addPictures, newLink, openCollection, requestPath } from './shared';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 /** What the page is for. Every other field of these tables is the house's own. */
-const told: Record<string, readonly string[]> = {
+const publicColumns: Record<string, readonly string[]> = {
   items: ['title', 'artist', 'attribution', 'dateText', 'medium', 'dimensions'],
   collection_items: ['askingPrice', 'priceOnRequest', 'priceNote', 'labelText'],
   collections: [
@@ -48,7 +48,7 @@ const planted = ({ kind }: Field, at: number): string | number | undefined =>
 test('whatever the house writes down beside what hangs on the wall stays in the house', async () => {
   const collection = await openCollection(app, manager, ['Shown one', 'Shown two'], { code: 'CODE-90909' });
   const { id } = collection;
-  const files = await picturesOf(app, id);
+  const files = await addPictures(app, id);
   const works = await app.db.rows<{ id: number; itemId: number; itemNo: string }>(sql`
     select w.id, i.id as "itemId", i.item_no as "itemNo" from collection_items w join items i on i.id = w.item_id
     where w.collection_id = ${id}`);
@@ -65,7 +65,7 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
   for (const [table, declared] of Object.entries(fields))
     for (const [name, field] of Object.entries(declared)) {
       const value = planted(field, ++at);
-      if (value === undefined || field.column === null || told[table]?.includes(name)) continue;
+      if (value === undefined || field.column === null || publicColumns[table]?.includes(name)) continue;
       if (table === 'collections' && name === 'code') continue;
       const rows = {
         items: works.map(({ itemId }) => itemId),
@@ -78,19 +78,19 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
       secrets.push(typeof value === 'number' ? String(value).slice(0, -2) : value);
     }
   expect(secrets.length).toBeGreaterThan(20);
-  const kept = await manager.post<Line>(`/items/${works[0]?.itemId}/reservations`, {
+  const reservation = await manager.post<Waitlist>(`/items/${works[0]?.itemId}/reservations`, {
     client: 'CLIENT-90909',
     contact: 'CONTACT-90909',
     note: 'NOTE-90909',
     until: '2099-01-01T00:00:00Z',
   });
-  expect(kept.status).toBe(201);
+  expect(reservation.status).toBe(201);
   const sold = { reservationId: null, client: 'BUYER-90909', price: 9_090_900 };
   expect((await manager.post(`/items/${works[1]?.itemId}/sales`, sold)).status).toBe(201);
   const { path } = await newLink(manager, id, { label: 'LABEL-90909' });
   for (const person of Object.values(app.people)) secrets.push(person.name, person.email);
   for (const language of languages) {
-    const { status, body } = await ask(app, `${path}?lang=${language}`);
+    const { status, body } = await requestPath(app, `${path}?lang=${language}`);
     expect(status).toBe(200);
     expect(body).toContain('Shown two');
     // Figures stand there with their separators.
@@ -98,7 +98,7 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
     expect(secrets.filter((secret) => body.includes(secret) || bare.includes(secret))).toEqual([]);
   }
   const token = path.split('/')[2] ?? '';
-  expect((await ask(app, path)).body).not.toContain(token);
+  expect((await requestPath(app, path)).body).not.toContain(token);
 });
 
 test('no number of a row is among its figures', async () => {
@@ -108,8 +108,8 @@ test('no number of a row is among its figures', async () => {
     await app.db.run(sql`select setval(${`${table}_id_seq`}::regclass, ${far})`);
   const { id } = await openCollection(app, manager, ['Far', 'Farther']);
   await app.db.run(sql`update items set item_no = 'N' || id where title like 'Far%'`);
-  await picturesOf(app, id);
+  await addPictures(app, id);
   const { path } = await newLink(manager, id);
   expect(id).toBeGreaterThan(far);
-  expect((await ask(app, path)).body).not.toMatch(/98765/);
+  expect((await requestPath(app, path)).body).not.toMatch(/98765/);
 });

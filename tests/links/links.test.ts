@@ -2,17 +2,17 @@ import sql from 'sql-template-tag';
 import { idempotencyKey } from '#contract/api/route';
 import type { Link } from '#contract/links';
 import { languages } from '#contract/session';
-import { passMoment, reserve } from '../reservations/line';
+import { expireReservation, reserve } from '../reservations/line';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { newCollection, worksOf } from '../works/gallery';
-import { type Answer, ask, newLink, openCollection, picturesOf } from './shared';
+import { listWorks, newCollection } from '../works/gallery';
+import { addPictures, newLink, openCollection, type PageResponse, requestPath } from './shared';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   await app.db.run(sql`
     update house set name = 'Hallam & Rowe', phone = '+44 20 7946 0000', email = 'hello@hallam.test'`);
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.db.run(sql`delete from sign_in_failures`);
 });
 
-const linksOf = async (id: number) =>
+const listLinks = async (id: number) =>
   (await manager.get<{ data: Link[]; total: number }>(`/collections/${id}/links`)).body;
 const work = (title: string, set: ReturnType<typeof sql>) =>
   app.db.run(sql`
@@ -29,7 +29,11 @@ const work = (title: string, set: ReturnType<typeof sql>) =>
 const item = (title: string, set: ReturnType<typeof sql>) =>
   app.db.run(sql`update items set ${set} where title = ${title}`);
 /** Without what differs with each answer. */
-const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+const comparableParts = ({
+  status,
+  body,
+  headers: { date: _, 'x-request-id': __, ...headers },
+}: PageResponse) => ({
   status,
   body,
   headers,
@@ -54,7 +58,7 @@ describe('a link', () => {
       manager.post<{ address: string }>(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
     const first = await make();
     expect(await make()).toMatchObject({ status: 409, body: { code: 'request.answered_once' } });
-    expect((await linksOf(id)).total).toBe(1);
+    expect((await listLinks(id)).total).toBe(1);
     const stored = await app.db.rows(sql`select * from idempotency_keys where key = 'once'`);
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(first.body.address.split('/c/')[1]);
@@ -69,7 +73,7 @@ describe('a link', () => {
     const clocks = await openCollection(app, manager, ['Dial'], {
       departmentIds: [app.departments.clocks],
     });
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     expect((await specialist.post(`/collections/${clocks.id}/links`, {})).status).toBe(403);
     expect((await specialist.get(`/collections/${clocks.id}/links`)).status).toBe(403);
     expect((await app.anonymous.get(`/collections/${clocks.id}/links`)).status).toBe(401);
@@ -78,12 +82,12 @@ describe('a link', () => {
   test('tells how often its page was opened and when; a picture, another language and a look at its head do not count', async () => {
     const { id } = await openCollection(app, manager, ['Tide']);
     const { path } = await newLink(manager, id, { label: 'Mrs Ward' });
-    expect((await linksOf(id)).data).toMatchObject([{ label: 'Mrs Ward', opened: 0, lastOpenedAt: null }]);
-    await ask(app, path);
-    await ask(app, path);
-    await ask(app, `${path}?lang=pt-BR`);
-    await ask(app, path, { method: 'HEAD' });
-    const [link] = (await linksOf(id)).data;
+    expect((await listLinks(id)).data).toMatchObject([{ label: 'Mrs Ward', opened: 0, lastOpenedAt: null }]);
+    await requestPath(app, path);
+    await requestPath(app, path);
+    await requestPath(app, `${path}?lang=pt-BR`);
+    await requestPath(app, path, { method: 'HEAD' });
+    const [link] = (await listLinks(id)).data;
     expect(link).toMatchObject({ opened: 2, by: app.people.MANAGER.name });
     expect(link?.lastOpenedAt).not.toBeNull();
   });
@@ -102,9 +106,9 @@ describe('a link', () => {
     const other = await openCollection(app, manager, ['Other']);
     const link = await newLink(manager, id, { label: 'A friend' });
     expect((await manager.delete(`/collections/${other.id}/links/${link.id}`)).status).toBe(404);
-    expect((await ask(app, link.path)).status).toBe(200);
+    expect((await requestPath(app, link.path)).status).toBe(200);
     expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
-    expect((await ask(app, link.path)).status).toBe(404);
+    expect((await requestPath(app, link.path)).status).toBe(404);
     expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
     expect(
       await app.db.rows(sql`
@@ -119,7 +123,7 @@ describe('a link', () => {
 describe('what leads nowhere is answered alike, to the byte', () => {
   test('a token that is none, revoked or expired; a collection that is a draft, closed, over or internal', async () => {
     const headers = { 'accept-language': 'en' };
-    const nothing = likeness(await ask(app, `/c/${'x'.repeat(43)}/`, headers));
+    const nothing = comparableParts(await requestPath(app, `/c/${'x'.repeat(43)}/`, headers));
     expect(nothing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     const cases: Record<string, ReturnType<typeof sql>> = {
       revoked: sql`update collection_links set revoked_at = now() where id =`,
@@ -132,24 +136,27 @@ describe('what leads nowhere is answered alike, to the byte', () => {
     };
     for (const [name, change] of Object.entries(cases)) {
       const { id } = await openCollection(app, manager, [name]);
-      await picturesOf(app, id);
+      await addPictures(app, id);
       const link = await newLink(manager, id);
-      const open = await ask(app, link.path, headers);
+      const open = await requestPath(app, link.path, headers);
       expect([name, open.status]).toEqual([name, 200]);
       const picture = /<img src=(\S+)/.exec(open.body)?.[1];
       const end = name === 'revoked' || name === 'expired' ? sql`` : sql`)`;
       await app.db.run(sql`${change} ${link.id} ${end}`);
-      expect([name, likeness(await ask(app, link.path, headers))]).toEqual([name, nothing]);
-      expect([name, likeness(await ask(app, `${link.path}${picture}`, headers))]).toEqual([name, nothing]);
+      expect([name, comparableParts(await requestPath(app, link.path, headers))]).toEqual([name, nothing]);
+      expect([name, comparableParts(await requestPath(app, `${link.path}${picture}`, headers))]).toEqual([
+        name,
+        nothing,
+      ]);
     }
   });
 
   test('an address that somebody has spoiled, be it with anything', async () => {
     const { id } = await openCollection(app, manager, ['Fuzz']);
-    await picturesOf(app, id);
+    await addPictures(app, id);
     const { path } = await newLink(manager, id);
-    const name = /<img src=([^/]+)\//.exec((await ask(app, path)).body)?.[1] ?? '';
-    const spoiled = [
+    const name = /<img src=([^/]+)\//.exec((await requestPath(app, path)).body)?.[1] ?? '';
+    const corruptedPaths = [
       `${path}original`,
       `${path}${name}`,
       `${path}${name}/original`,
@@ -172,40 +179,43 @@ describe('what leads nowhere is answered alike, to the byte', () => {
       `/c/${'a'.repeat(280)}/`,
       `/c/${encodeURIComponent('月'.repeat(20))}/`,
     ];
-    for (const address of spoiled) {
+    for (const address of corruptedPaths) {
       await app.db.run(sql`delete from sign_in_failures`);
-      const { status, body } = await ask(app, address, { 'accept-language': 'en' });
+      const { status, body } = await requestPath(app, address, { 'accept-language': 'en' });
       expect([address, status]).toEqual([address, 404]);
       expect(body).toContain('This page is not available');
     }
     for (const address of [`/c/%00/`, `/c/%zz/`, `/c/${'a'.repeat(9000)}/`])
-      expect((await ask(app, address)).status).toBeLessThan(500);
-    expect((await ask(app, path)).status).toBe(200);
+      expect((await requestPath(app, address)).status).toBeLessThan(500);
+    expect((await requestPath(app, path)).status).toBe(200);
   });
 
   test('whoever guesses is stopped, and hears nothing then of a link that is right either', async () => {
     const { id } = await openCollection(app, manager, ['Guess']);
     const { path } = await newLink(manager, id);
     for (let at = 0; at < 50; at++)
-      expect([at, (await ask(app, `/c/guess-${at}/`)).status]).toEqual([at, 404]);
-    expect((await ask(app, '/c/another/')).status).toBe(429);
-    expect((await ask(app, path)).status).toBe(429);
+      expect([at, (await requestPath(app, `/c/guess-${at}/`)).status]).toEqual([at, 404]);
+    expect((await requestPath(app, '/c/another/')).status).toBe(429);
+    expect((await requestPath(app, path)).status).toBe(429);
     await app.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
-    expect((await ask(app, path)).status).toBe(200);
+    expect((await requestPath(app, path)).status).toBe(200);
   });
 
   test('who has a link is never taken for one who guesses, whatever their page asks for, also after its end', async () => {
     const { id } = await openCollection(app, manager, ['Reader']);
-    await picturesOf(app, id);
+    await addPictures(app, id);
     const link = await newLink(manager, id);
-    const name = /<img src=([^/]+)\//.exec((await ask(app, link.path)).body)?.[1] ?? '';
-    const asked = [`${name}/original`, 'gone/480', '?page=9'];
+    const name = /<img src=([^/]+)\//.exec((await requestPath(app, link.path)).body)?.[1] ?? '';
+    const missingPaths = [`${name}/original`, 'gone/480', '?page=9'];
     for (let at = 0; at < 60; at++)
-      expect((await ask(app, `${link.path}${asked[at % asked.length]}`)).status).toBe(404);
-    expect((await ask(app, link.path)).status).toBe(200);
+      expect((await requestPath(app, `${link.path}${missingPaths[at % missingPaths.length]}`)).status).toBe(
+        404,
+      );
+    expect((await requestPath(app, link.path)).status).toBe(200);
     await manager.delete(`/collections/${id}/links/${link.id}`);
-    for (let at = 0; at < 60; at++) expect((await ask(app, `${link.path}${name}/480`)).status).toBe(404);
-    expect((await ask(app, (await newLink(manager, id)).path)).status).toBe(200);
+    for (let at = 0; at < 60; at++)
+      expect((await requestPath(app, `${link.path}${name}/480`)).status).toBe(404);
+    expect((await requestPath(app, (await newLink(manager, id)).path)).status).toBe(200);
   });
 
   test('before it opens it says when, and nothing else', async () => {
@@ -214,23 +224,23 @@ describe('what leads nowhere is answered alike, to the byte', () => {
       startsAt: '2099-05-01T10:00:00Z',
       timeZone: 'Europe/London',
     });
-    await picturesOf(app, id);
+    await addPictures(app, id);
     const { path } = await newLink(manager, id);
-    const { status, body } = await ask(app, path);
+    const { status, body } = await requestPath(app, path);
     expect(status).toBe(200);
     expect(body).toContain('Opens on May 1, 2099');
     expect(body).not.toMatch(/Not to be told|Early bird|<img/);
-    expect((await linksOf(id)).data[0]?.opened).toBe(0);
+    expect((await listLinks(id)).data[0]?.opened).toBe(0);
   });
 });
 
 describe('the page', () => {
-  const wall = async (given: object = {}) => {
+  const createWall = async (overrides: object = {}) => {
     const collection = await openCollection(app, manager, ['Harvest', 'Anchorage'], {
       title: 'Prints <b>& drawings</b>',
       currency: 'EUR',
       priceDisplay: 'SHOWN',
-      ...given,
+      ...overrides,
     });
     await work(
       'Harvest',
@@ -241,13 +251,13 @@ describe('the page', () => {
       'Harvest',
       sql`artist = 'Lucie <Marin>', attribution = 'CIRCLE_OF', date_text = 'c. 1890', medium = 'Etching', dimensions = '30 × 40 cm'`,
     );
-    const { itemId } = (await worksOf(manager, collection.id))[0] ?? { itemId: 0 };
+    const { itemId } = (await listWorks(manager, collection.id))[0] ?? { itemId: 0 };
     return { itemId, path: (await newLink(manager, collection.id)).path };
   };
 
   test('hangs the works with their labels and prices, every word of them escaped', async () => {
-    const { path } = await wall();
-    const { body } = await ask(app, path, { 'accept-language': 'en' });
+    const { path } = await createWall();
+    const { body } = await requestPath(app, path, { 'accept-language': 'en' });
     expect(body).toContain('Prints &lt;b&gt;&amp; drawings&lt;/b&gt;');
     expect(body).toContain('<span class="how">circle of</span>');
     expect(body).toContain('Lucie &lt;Marin&gt;');
@@ -273,8 +283,8 @@ describe('the page', () => {
     await app.db.run(
       sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
     );
-    const { path } = await wall({ priceDisplay });
-    const { body } = await ask(app, path, { 'accept-language': 'en' });
+    const { path } = await createWall({ priceDisplay });
+    const { body } = await requestPath(app, path, { 'accept-language': 'en' });
     expect(body).not.toMatch(/12,500|framed/);
     expect(body.match(/Price on request/g) ?? []).toHaveLength(onRequest);
   });
@@ -283,27 +293,27 @@ describe('the page', () => {
     await app.db.run(
       sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
     );
-    const { path, itemId } = await wall();
-    const read = async () => (await ask(app, path, { 'accept-language': 'en' })).body;
+    const { path, itemId } = await createWall();
+    const read = async () => (await requestPath(app, path, { 'accept-language': 'en' })).body;
     expect(await read()).not.toMatch(/class="state/);
-    const line = (await reserve(manager, itemId, 'Clarissa Client')).body.reservations;
+    const waitlist = (await reserve(manager, itemId, 'Clarissa Client')).body.reservations;
     expect(await read()).toMatch(/€12,500.*Reserved/s);
     expect(await read()).not.toContain('Clarissa');
     // A reservation that is over by now frees the work, whether a job has come by or not.
-    await passMoment(app, line[0]?.id ?? 0);
+    await expireReservation(app, waitlist[0]?.id ?? 0);
     expect(await read()).not.toMatch(/class="state/);
     const sold = { reservationId: null, client: 'Lily Client', price: 1_111_100 };
     expect((await manager.post(`/items/${itemId}/sales`, sold)).status).toBe(201);
     expect(await read()).toMatch(/Sold/);
     expect(await read()).not.toMatch(/12,500|11,111|Client/);
-    const { headers } = await ask(app, path);
+    const { headers } = await requestPath(app, path);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('is no one else’s: no index, no referrer, no script, no frame, nothing from elsewhere', async () => {
     const { id } = await openCollection(app, manager, ['Policy']);
     const { path } = await newLink(manager, id);
-    const { headers, body } = await ask(app, path);
+    const { headers, body } = await requestPath(app, path);
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
@@ -326,36 +336,38 @@ describe('the page', () => {
   ])('speaks to a reader of "%s" in %s', async (accepted, language, word) => {
     const { id } = await openCollection(app, manager, ['Tongues']);
     const { path } = await newLink(manager, id);
-    const { body } = await ask(app, path, { 'accept-language': accepted });
+    const { body } = await requestPath(app, path, { 'accept-language': accepted });
     expect(body).toContain(`<html lang="${language}"`);
     expect(body).toContain(word);
     for (const other of languages)
-      expect((await ask(app, `${path}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
+      expect((await requestPath(app, `${path}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
   test('shows only pictures of its works, in the smaller sizes, under names that hold for this link alone', async () => {
     const { id } = await openCollection(app, manager, ['Seen', 'Also seen']);
-    await picturesOf(app, id);
+    await addPictures(app, id);
     const [one, other] = [await newLink(manager, id), await newLink(manager, id)];
     const namesOn = async (path: string) =>
-      [...(await ask(app, path)).body.matchAll(/<img src=([^/]+)\/480/g)].map(([, name]) => name ?? '');
-    const [names, others] = [await namesOn(one.path), await namesOn(other.path)];
+      [...(await requestPath(app, path)).body.matchAll(/<img src=([^/]+)\/480/g)].map(
+        ([, name]) => name ?? '',
+      );
+    const [names, otherNames] = [await namesOn(one.path), await namesOn(other.path)];
     expect(names).toHaveLength(2);
     for (const name of names) {
       for (const size of ['160', '480', '1600'])
-        expect(await ask(app, `${one.path}${name}/${size}`)).toMatchObject({
+        expect(await requestPath(app, `${one.path}${name}/${size}`)).toMatchObject({
           status: 200,
           headers: { 'content-type': 'image/jpeg', 'referrer-policy': 'no-referrer' },
         });
-      expect((await ask(app, `${one.path}${name}/original`)).status).toBe(404);
-      expect((await ask(app, `${other.path}${name}/480`)).status).toBe(404);
+      expect((await requestPath(app, `${one.path}${name}/original`)).status).toBe(404);
+      expect((await requestPath(app, `${other.path}${name}/480`)).status).toBe(404);
     }
-    expect(names).not.toEqual(others);
+    expect(names).not.toEqual(otherNames);
     // A work that is taken out takes its picture along.
     await app.db.run(sql`
       delete from collection_items w using items i where i.id = w.item_id and i.title = 'Seen'`);
     const left = await Promise.all(
-      names.map(async (name) => (await ask(app, `${one.path}${name}/480`)).status),
+      names.map(async (name) => (await requestPath(app, `${one.path}${name}/480`)).status),
     );
     expect(left).toEqual([404, 200]);
   });
@@ -367,7 +379,7 @@ describe('the page', () => {
       Array.from({ length: 60 }, (_, at) => `Still life with quinces and a pewter jug, ${at}`),
       { priceDisplay: 'SHOWN' },
     );
-    await picturesOf(app, id);
+    await addPictures(app, id);
     await app.db.run(sql`
       update items set artist = 'Philippa Winterbourneaux (Belgian, 1899–1971)', date_text = 'circa 1935',
         medium = 'oil on canvas', dimensions = '61 × 76 cm (24 × 30 in)'
@@ -378,7 +390,7 @@ describe('the page', () => {
       where collection_id = ${id}`);
     const { path } = await newLink(manager, id);
     for (const language of languages) {
-      const { body } = await ask(app, `${path}?lang=${language}`);
+      const { body } = await requestPath(app, `${path}?lang=${language}`);
       expect(body.match(/<img /g)).toHaveLength(60);
       expect(Buffer.byteLength(body)).toBeLessThan(30_000);
     }
@@ -391,10 +403,10 @@ describe('the page', () => {
       Array.from({ length: 61 }, (_, at) => `Sheet ${at + 1}.`),
     );
     const { path } = await newLink(manager, id);
-    const first = (await ask(app, path, { 'accept-language': 'en' })).body;
+    const first = (await requestPath(app, path, { 'accept-language': 'en' })).body;
     expect(first.match(/<h2>/g)).toHaveLength(60);
     expect(first).toContain('Page 1 of 2');
-    const second = (await ask(app, `${path}?lang=en-US&page=2`)).body;
+    const second = (await requestPath(app, `${path}?lang=en-US&page=2`)).body;
     expect(second.match(/<h2>/g)).toHaveLength(1);
     expect(second).toContain('Sheet 61.');
   });

@@ -4,7 +4,7 @@ import type { Entry } from '#contract/notes';
 import { languages } from '#contract/session';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { type Answer, ask, newLink, openCollection, picturesOf } from './shared';
+import { addPictures, newLink, openCollection, type PageResponse, requestPath } from './shared';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -12,7 +12,7 @@ let path: string;
 let collectionId: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const collection = await openCollection(app, manager, ['Harvest', 'Anchorage'], {
     title: 'Prints',
     specialistId: app.people.SPECIALIST.id,
@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 
 const addressesOf = async (of = path, language = 'en-US') =>
-  [...(await ask(app, `${of}?lang=${language}`)).body.matchAll(/<p><a href=([\w-]+)>/g)].map(
+  [...(await requestPath(app, `${of}?lang=${language}`)).body.matchAll(/<p><a href=([\w-]+)>/g)].map(
     ([, address]) => `${of}${address}`,
   );
-const proofOn = ({ body }: Answer) => /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
+const proofOn = ({ body }: PageResponse) => /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
 /** Sends a form as a browser does. */
 const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  ask(
+  requestPath(
     app,
     to,
     { method: 'POST', 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -51,13 +51,13 @@ const form = {
 };
 async function send(fields: Partial<typeof form> & { website?: string; proof?: string }, address?: string) {
   const to = address ?? (await addressesOf())[0] ?? '';
-  return post(`${to}?lang=en-US`, { ...form, proof: proofOn(await ask(app, to)), ...fields });
+  return post(`${to}?lang=en-US`, { ...form, proof: proofOn(await requestPath(app, to)), ...fields });
 }
-const customersWith = (email: string) =>
+const findCustomers = (email: string) =>
   app.db.rows<{ id: number; name: string; specialistId: number | null; phone: string }>(sql`
     select c.id, c.name, c.specialist_id as "specialistId", c.phone from customers c
     join customer_contacts k on k.customer_id = c.id where k.value = ${email} order by c.id`);
-const notesOf = (customerId: number) =>
+const listNotes = (customerId: number) =>
   app.db.rows<{ text: string; userId: number | null; mentions: number[] }>(sql`
     select text, user_id as "userId", mentions::int[] as mentions from customer_notes where customer_id = ${customerId} order by id`);
 const mails = () =>
@@ -68,7 +68,7 @@ const mails = () =>
 describe('the page of a work', () => {
   test('shows all its pictures, and the page of the collection shows them small', async () => {
     const { id } = await openCollection(app, manager, ['Triptych']);
-    const [original = ''] = await picturesOf(app, id);
+    const [original = ''] = await addPictures(app, id);
     for (const position of [2, 3])
       await app.db.run(sql`
         insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
@@ -78,20 +78,20 @@ describe('the page of a work', () => {
       insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
       select item_id, 4, 'failed.jpg', ${original}, 10, 'FAILED', 10, 10 from collection_items where collection_id = ${id}`);
     const { path: of } = await newLink(manager, id);
-    const { body } = await ask(app, of);
+    const { body } = await requestPath(app, of);
     expect(body.match(/<img src=[\w-]+\/480/g)).toHaveLength(1);
     expect(body.match(/<img src=[\w-]+\/160/g)).toHaveLength(2);
     const [address = ''] = await addressesOf(of);
-    const page = await ask(app, address);
+    const page = await requestPath(app, address);
     const names = [...page.body.matchAll(/<img src=([\w-]+)\/1600/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(3);
     for (const name of names)
-      expect((await ask(app, `${of}${name}/1600`)).headers['content-type']).toBe('image/jpeg');
+      expect((await requestPath(app, `${of}${name}/1600`)).headers['content-type']).toBe('image/jpeg');
   });
 
   test('has no script, can post its form only to itself, and contains no row id', async () => {
     const [address = ''] = await addressesOf();
-    const { status, headers, body } = await ask(app, address);
+    const { status, headers, body } = await requestPath(app, address);
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none';img-src 'self';style-src 'sha256-[^']+';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
@@ -103,38 +103,40 @@ describe('the page of a work', () => {
 
   test.each(languages)('opens in the language of the page that links to it: %s', async (language) => {
     const [address = ''] = await addressesOf(path, language);
-    expect((await ask(app, address, { 'accept-language': 'fr' })).body).toContain(`<html lang="${language}"`);
+    expect((await requestPath(app, address, { 'accept-language': 'fr' })).body).toContain(
+      `<html lang="${language}"`,
+    );
     for (const other of languages)
-      expect((await ask(app, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
+      expect((await requestPath(app, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
   test('is found under its own link only, and not after that link is deleted', async () => {
     const other = await newLink(manager, collectionId);
     const [address = ''] = await addressesOf(other.path);
-    expect((await ask(app, address)).status).toBe(200);
-    expect((await ask(app, `${path}${address.split('/').pop()}`)).status).toBe(404);
-    const proof = proofOn(await ask(app, address));
+    expect((await requestPath(app, address)).status).toBe(200);
+    expect((await requestPath(app, `${path}${address.split('/').pop()}`)).status).toBe(404);
+    const proof = proofOn(await requestPath(app, address));
     await manager.delete(`/collections/${collectionId}/links/${other.id}`);
-    expect((await ask(app, address)).status).toBe(404);
+    expect((await requestPath(app, address)).status).toBe(404);
     expect((await post(address, { ...form, proof })).status).toBe(404);
-    expect(await customersWith(form.email)).toEqual([]);
+    expect(await findCustomers(form.email)).toEqual([]);
   });
 });
 
 describe('a question about a work', () => {
   test('creates a customer with a note, and an email to the specialist', async () => {
-    const answer = await send({});
-    expect(answer.status).toBe(303);
-    const page = await ask(app, String(answer.headers.location).replace(/#.*$/, ''));
+    const response = await send({});
+    expect(response.status).toBe(303);
+    const page = await requestPath(app, String(response.headers.location).replace(/#.*$/, ''));
     expect(page.body).toContain('Thank you. Your question has been sent.');
-    const [customer, ...others] = await customersWith(form.email);
-    expect(others).toEqual([]);
+    const [customer, ...otherCustomers] = await findCustomers(form.email);
+    expect(otherCustomers).toEqual([]);
     expect(customer).toMatchObject({
       name: 'Orla Quillfeather',
       specialistId: app.people.SPECIALIST.id,
       phone: '+44 20 7946 0018',
     });
-    const [note] = await notesOf(customer?.id ?? 0);
+    const [note] = await listNotes(customer?.id ?? 0);
     expect(note).toMatchObject({ userId: null, mentions: [app.people.SPECIALIST.id] });
     for (const text of ['Prints', 'Harvest', form.email, form.message]) expect(note?.text).toContain(text);
     const [mail, ...more] = await mails();
@@ -145,12 +147,12 @@ describe('a question about a work', () => {
   });
 
   test('is on the timeline of the customer and on the home page of the specialist, without an author', async () => {
-    const [customer] = await customersWith(form.email);
+    const [customer] = await findCustomers(form.email);
     const { body } = await manager.get<{ entries: Entry[] }>(`/customers/${customer?.id}/timeline`);
     expect(body.entries).toContainEqual(
       expect.objectContaining({ source: 'notes', by: null, editable: true }),
     );
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     const home = await specialist.get<{ people: { mentions: { by: string | null }[] } }>('/home');
     expect(home.body.people.mentions).toMatchObject([{ by: null, customer: { id: customer?.id } }]);
     const note = body.entries.find((entry) => entry.source === 'notes');
@@ -159,10 +161,10 @@ describe('a question about a work', () => {
   });
 
   test('is saved with the customer who has the email address, whatever the name', async () => {
-    const before = await customersWith(form.email);
+    const before = await findCustomers(form.email);
     await send({ email: ' ORLA@Quillfeather.TEST ', firstName: '', lastName: 'O. Q.', message: 'Second' });
-    expect(await customersWith(form.email)).toEqual(before);
-    const notes = await notesOf(before[0]?.id ?? 0);
+    expect(await findCustomers(form.email)).toEqual(before);
+    const notes = await listNotes(before[0]?.id ?? 0);
     expect(notes.at(-1)?.text).toContain('Second');
   });
 
@@ -179,26 +181,30 @@ describe('a question about a work', () => {
         ).body.id,
       );
     await send({ email: 'family@hale.test', firstName: 'ada', lastName: 'MARGRAVE' });
-    expect((await notesOf(made[1] ?? 0)).length).toBe(1);
+    expect((await listNotes(made[1] ?? 0)).length).toBe(1);
     // It is not certain which of them asked: the new record is found as a possible duplicate.
     await send({ email: 'family@hale.test', firstName: 'Ben', lastName: 'Hale' });
-    expect(await customersWith('family@hale.test')).toHaveLength(3);
-    expect(await notesOf(made[0] ?? 0)).toEqual([]);
+    expect(await findCustomers('family@hale.test')).toHaveLength(3);
+    expect(await listNotes(made[0] ?? 0)).toEqual([]);
   });
 
   test('gets the same answer for known and unknown customers', async () => {
-    const known = await send({ message: 'Known?' });
+    const existingReply = await send({ message: 'Known?' });
     const unknown = await send({ email: 'nobody@stranger.test', message: 'Unknown?' });
-    const comparable = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+    const comparable = ({
+      status,
+      body,
+      headers: { date: _, 'x-request-id': __, ...headers },
+    }: PageResponse) => ({
       status,
       body,
       headers,
     });
-    expect(comparable(known)).toEqual(comparable(unknown));
+    expect(comparable(existingReply)).toEqual(comparable(unknown));
   });
 
   test('changes nothing else about a customer, because the sender may have guessed the address', async () => {
-    const [customer] = await customersWith(form.email);
+    const [customer] = await findCustomers(form.email);
     const before = (await manager.get<Customer>(`/customers/${customer?.id}`)).body;
     await send({ firstName: 'Mallory', phone: '+55 11 91234 5678', message: 'Third' });
     expect((await manager.get<Customer>(`/customers/${customer?.id}`)).body).toMatchObject({
@@ -210,8 +216,8 @@ describe('a question about a work', () => {
 
   test('is saved and emailed once if its form is sent several times', async () => {
     for (let at = 0; at < 3; at++) expect((await send({ message: 'Once' })).status).toBe(303);
-    const [customer] = await customersWith(form.email);
-    expect((await notesOf(customer?.id ?? 0)).filter(({ text }) => text.endsWith('Once'))).toHaveLength(1);
+    const [customer] = await findCustomers(form.email);
+    expect((await listNotes(customer?.id ?? 0)).filter(({ text }) => text.endsWith('Once'))).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -226,40 +232,40 @@ describe('a question about a work', () => {
     [{ proof: 'guessed' }, 'Your question was not sent.'],
     [{ proof: '' }, 'Your question was not sent.'],
   ])('is refused and shown as typed: %j', async (fields, sentence) => {
-    const answer = await send({ ...fields, phone: '020 <b>7946</b>' });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toContain(sentence);
-    expect(answer.body).toContain('020 &lt;b&gt;7946&lt;/b&gt;');
-    expect(answer.body).not.toContain('<b>7946');
+    const response = await send({ ...fields, phone: '020 <b>7946</b>' });
+    expect(response.status).toBe(422);
+    expect(response.body).toContain(sentence);
+    expect(response.body).toContain('020 &lt;b&gt;7946&lt;/b&gt;');
+    expect(response.body).not.toContain('<b>7946');
     expect(await mails()).toEqual([]);
   });
 
   test('folds a name to one line in the note and in the email', async () => {
     await send({ lastName: 'Quill\r\nBcc: all@house.test', email: 'line@quill.test' });
-    const [customer] = await customersWith('line@quill.test');
+    const [customer] = await findCustomers('line@quill.test');
     expect(customer?.name).toBe('Orla Quill Bcc: all@house.test');
     for (const { subject } of await mails()) expect(subject).not.toMatch(/[\r\n]/);
   });
 
   test('keeps a phone number without its country only in the note', async () => {
     await send({ email: 'local@quill.test', phone: '020 7946 0018' });
-    const [customer] = await customersWith('local@quill.test');
+    const [customer] = await findCustomers('local@quill.test');
     expect(customer?.phone).toBe('');
-    expect((await notesOf(customer?.id ?? 0))[0]?.text).toContain('020 7946 0018');
+    expect((await listNotes(customer?.id ?? 0))[0]?.text).toContain('020 7946 0018');
   });
 
   test('is answered but not saved if a bot filled in every field', async () => {
     expect((await send({ website: 'https://spam.test', email: 'bot@spam.test' })).status).toBe(303);
-    expect(await customersWith('bot@spam.test')).toEqual([]);
+    expect(await findCustomers('bot@spam.test')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
   test('is accepted five times from one network in 15 minutes; then the form keeps what was typed', async () => {
     for (let at = 0; at < 5; at++) expect((await send({ message: `Question ${at}` })).status).toBe(303);
-    const answer = await send({ message: 'Question 6' });
-    expect(answer.status).toBe(429);
-    expect(answer.body).toContain('Too many questions were sent from your network.');
-    expect(answer.body).toContain('Question 6');
+    const response = await send({ message: 'Question 6' });
+    expect(response.status).toBe(429);
+    expect(response.body).toContain('Too many questions were sent from your network.');
+    expect(response.body).toContain('Question 6');
     await app.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
     expect((await send({ message: 'Question 7' })).status).toBe(303);
   });
@@ -277,7 +283,7 @@ describe('a question about a work', () => {
       select 'questioner-link:' || id, now() - interval '3 hours' from collection_links, generate_series(1, 100)
       where collection_id = ${collectionId}`);
     expect((await send({ email: 'another@quill.test' })).status).toBe(429);
-    expect(await customersWith('another@quill.test')).toEqual([]);
+    expect(await findCustomers('another@quill.test')).toEqual([]);
     expect((await send({ message: 'From a known address' })).status).toBe(303);
   });
 
@@ -311,13 +317,13 @@ describe('a question about a work', () => {
       lastName: 'Erasable',
       message: 'I am Vérane Erasable',
     });
-    const [customer] = await customersWith('gone@erasable.test');
-    const admin = await app.signedIn('ADMIN');
+    const [customer] = await findCustomers('gone@erasable.test');
+    const admin = await app.signIn('ADMIN');
     const erased = await admin.post(`/customers/${customer?.id}/privacy/erasure`, { reason: 'They asked' });
     expect(erased.status).toBe(202);
-    await app.workOff();
+    await app.runDueJobs();
     for (const { recipient, subject, body: text } of await mails())
       expect([recipient, subject, text].join()).not.toMatch(/erasable/i);
-    expect(await notesOf(customer?.id ?? 0)).toEqual([]);
+    expect(await listNotes(customer?.id ?? 0)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { postLetter } from '../../server/mail/letter';
 import { openTestApp, type TestApp } from '../support/app';
 import { type MailServer, openMailServer } from '../support/smtp';
-import { ask, newLink, openCollection } from './shared';
+import { newLink, openCollection, requestPath } from './shared';
 
 /** An answer to the email about a question goes to the visitor who asked it. */
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
   server = await openMailServer({ recipient: '250 good' });
   app.context.config.mailUrl = server.url;
   await app.db.run(sql`update email_settings set reply_to = 'desk@rostrum.test'`);
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { id } = await openCollection(app, manager, ['Harvest'], {
     title: 'Prints',
     specialistId: app.people.SPECIALIST.id,
   });
   const { path } = await newLink(manager, id);
-  const [, work] = /<p><a href=([\w-]+)>/.exec((await ask(app, `${path}?lang=en-US`)).body) ?? [];
+  const [, work] = /<p><a href=([\w-]+)>/.exec((await requestPath(app, `${path}?lang=en-US`)).body) ?? [];
   address = `${path}${work}`;
-  proof = /name="proof" value="([^"]+)"/.exec((await ask(app, address)).body)?.[1] ?? '';
+  proof = /name="proof" value="([^"]+)"/.exec((await requestPath(app, address)).body)?.[1] ?? '';
 });
 afterAll(async () => {
   await app.close();
@@ -32,19 +32,19 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.db.run(sql`delete from sign_in_failures`);
   await app.db.run(sql`delete from mails`);
-  server.taken.length = 0;
+  server.acceptedMails.length = 0;
 });
 
-let asked = 0;
+let requestCount = 0;
 const send = async (fields: Record<string, string>) =>
   (
-    await ask(
+    await requestPath(
       app,
       address,
       { method: 'POST', 'content-type': 'application/x-www-form-urlencoded' },
       new URLSearchParams({
         lastName: 'Quillfeather',
-        message: `Question ${++asked}`,
+        message: `Question ${++requestCount}`,
         proof,
         ...fields,
       }).toString(),
@@ -53,15 +53,15 @@ const send = async (fields: Record<string, string>) =>
 
 /** The headers of the only email that was sent, unfolded, by their names. */
 async function sentHeaders(): Promise<[name: string, value: string][]> {
-  await app.workOff();
-  expect(server.taken).toHaveLength(1);
-  const [head = ''] = (server.taken[0] ?? '').split(/\n\n/);
+  await app.runDueJobs();
+  expect(server.acceptedMails).toHaveLength(1);
+  const [head = ''] = (server.acceptedMails[0] ?? '').split(/\n\n/);
   return head
     .replace(/\n[ \t]+/g, ' ')
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
 }
-const valuesOf = (headers: [string, string][], name: string) =>
+const getHeaderValues = (headers: [string, string][], name: string) =>
   headers.filter(([one]) => one.toLowerCase() === name).map(([, value]) => value);
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
 ])('the email about a question of %s is answered to %s', async (email, replyTo) => {
   expect(await send({ email })).toBe(303);
   const headers = await sentHeaders();
-  expect(valuesOf(headers, 'reply-to')).toEqual([replyTo]);
-  expect(valuesOf(headers, 'to')).toEqual([app.people.SPECIALIST.email]);
+  expect(getHeaderValues(headers, 'reply-to')).toEqual([replyTo]);
+  expect(getHeaderValues(headers, 'to')).toEqual([app.people.SPECIALIST.email]);
 });
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
   'orla@quillfeather.test\u2028Bcc: all@rostrum.test',
 ])('refuses the address %j and sends nothing', async (email) => {
   expect(await send({ email })).toBe(422);
-  await app.workOff();
-  expect(server.taken).toEqual([]);
+  await app.runDueJobs();
+  expect(server.acceptedMails).toEqual([]);
 });
 
 test('no field of the form gets into the headers but through the subject', async () => {
@@ -103,8 +103,8 @@ test('no field of the form gets into the headers but through the subject', async
     }),
   ).toBe(303);
   const headers = await sentHeaders();
-  expect(valuesOf(headers, 'bcc')).toEqual([]);
-  expect(valuesOf(headers, 'reply-to')).toEqual(['line@quill.test']);
+  expect(getHeaderValues(headers, 'bcc')).toEqual([]);
+  expect(getHeaderValues(headers, 'reply-to')).toEqual(['line@quill.test']);
   expect(server.commands.filter((line) => /^RCPT/i.test(line)).join()).not.toContain('all@rostrum.test');
 });
 
@@ -118,8 +118,8 @@ test.each([
     postLetter(tx, app.context, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
   );
   const headers = await sentHeaders();
-  expect(valuesOf(headers, 'reply-to')).toEqual(['desk@rostrum.test']);
-  expect(valuesOf(headers, 'bcc')).toEqual([]);
+  expect(getHeaderValues(headers, 'reply-to')).toEqual(['desk@rostrum.test']);
+  expect(getHeaderValues(headers, 'bcc')).toEqual([]);
 });
 
 test('the address goes with the customer who is erased before the email was sent', async () => {
@@ -127,9 +127,9 @@ test('the address goes with the customer who is erased before the email was sent
   const { id } = await app.db.row<{ id: number }>(sql`
     select customer_id as id from customer_contacts where value = 'gone@erasable.test'`);
   await app.db.run(sql`update jobs set run_at = now() + interval '1 day' where kind = 'mail'`);
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
-  await app.workOff();
+  await app.runDueJobs();
   const { replyTo } = await app.db.row<{ replyTo: string }>(sql`select reply_to as "replyTo" from mails`);
   expect(replyTo).not.toMatch(/erasable/);
 });

@@ -4,19 +4,20 @@ import type { Link } from '#contract/links';
 import { publicationChecks } from '#contract/publication';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
-import { filledCollection, newCollection, walk } from '../works/gallery';
+import { createFilledCollection, newCollection, performSteps } from '../works/gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 let shared: Collection;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   shared = await newCollection(manager, { visibility: 'LINK', departmentIds: [app.departments.books] });
 });
 afterAll(() => app.close());
 
-const links = async () => (await manager.get<{ data: Link[] }>(`/collections/${shared.id}/links`)).body.data;
+const fetchLinks = async () =>
+  (await manager.get<{ data: Link[] }>(`/collections/${shared.id}/links`)).body.data;
 
 test('a link is made for somebody, its address is shown once and copied; then it is revoked', async () => {
   const copied: string[] = [];
@@ -30,15 +31,15 @@ test('a link is made for somebody, its address is shown once and copied; then it
   expect(address.value).toMatch(/\/c\/[\w-]{43}\/$/);
   fireEvent.click(screen.getByText('Copy link'));
   await waitFor(() => expect(copied).toEqual([address.value]));
-  expect(await links()).toMatchObject([{ label: 'Mrs Ward', opened: 0, revokedAt: null }]);
+  expect(await fetchLinks()).toMatchObject([{ label: 'Mrs Ward', opened: 0, revokedAt: null }]);
 
   const row = within((await screen.findByText('Mrs Ward')).closest('li') as HTMLElement);
   expect(row.getByText('Not opened yet')).toBeInTheDocument();
   fireEvent.click(row.getByLabelText('Revoke the link Mrs Ward'));
-  expect((await links())[0]?.revokedAt).toBeNull();
+  expect((await fetchLinks())[0]?.revokedAt).toBeNull();
   fireEvent.click(within(await screen.findByRole('tooltip')).getByText('Revoke link'));
   expect(await screen.findByText('Revoked')).toBeInTheDocument();
-  expect((await links())[0]?.revokedAt).not.toBeNull();
+  expect((await fetchLinks())[0]?.revokedAt).not.toBeNull();
   await waitFor(() => expect(screen.queryByLabelText('Revoke the link Mrs Ward')).not.toBeInTheDocument());
 });
 
@@ -97,9 +98,9 @@ test('allows links to an internal collection from its share sheet', async () => 
 
 test('says who can allow links to users who may not change the collection', async () => {
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
-  await (await app.signedIn('ADMIN')).put('/settings/publication-rules', { levels, version: 0 });
-  const { id } = await filledCollection(manager, ['A tray'], { visibility: 'INTERNAL' });
-  expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
+  await (await app.signIn('ADMIN')).put('/settings/publication-rules', { levels, version: 0 });
+  const { id } = await createFilledCollection(manager, ['A tray'], { visibility: 'INTERNAL' });
+  expect((await performSteps(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
   await openPage(app, `/collection/${id}?share=links`, { as: 'EDITOR' });
   expect(await screen.findByText('Ask your manager to allow links to this collection.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Allow links' })).toBeNull();

@@ -6,31 +6,31 @@ import type { Collection, CollectionForm } from '#contract/collections';
 import type { Link } from '#contract/links';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { filledCollection } from '../works/gallery';
+import { createFilledCollection } from '../works/gallery';
 
 /** An answer as a browser gets it. */
-export interface Answer {
+export interface PageResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
 /** Asks for a path as it stands, dots and all. */
-export const ask = (
+export const requestPath = (
   app: Pick<TestApp, 'origin'>,
   path: string,
   { method = 'GET', ...headers }: Record<string, string> = {},
   body?: string,
-): Promise<Answer> =>
+): Promise<PageResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.origin);
-    request({ hostname, port, path, method, headers }, (answer) => {
+    request({ hostname, port, path, method, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           body: Buffer.concat(parts).toString(),
         }),
       );
@@ -44,9 +44,9 @@ export async function openCollection(
   { db }: Pick<TestApp, 'db'>,
   client: ApiClient,
   titles: readonly string[],
-  given: Partial<CollectionForm> = {},
+  overrides: Partial<CollectionForm> = {},
 ): Promise<Collection> {
-  const collection = await filledCollection(client, titles, { visibility: 'LINK', ...given });
+  const collection = await createFilledCollection(client, titles, { visibility: 'LINK', ...overrides });
   await db.run(sql`update collections set status = 'PUBLISHED' where id = ${collection.id}`);
   return collection;
 }
@@ -55,18 +55,18 @@ export async function openCollection(
 export async function newLink(
   client: ApiClient,
   collectionId: number,
-  given: { label?: string; until?: string } = {},
+  overrides: { label?: string; until?: string } = {},
 ): Promise<Link & { path: string }> {
   const { status, body } = await client.post<Link & { address: string }>(
     `/collections/${collectionId}/links`,
-    given,
+    overrides,
   );
   if (status !== 201) throw new Error(`no link: ${JSON.stringify(body)}`);
   return { ...body, path: new URL(body.address).pathname };
 }
 
 /** Gives each work of a collection a picture in all its sizes; answers where the originals lie. */
-export async function picturesOf(
+export async function addPictures(
   { db, context: app }: Pick<TestApp, 'db' | 'context'>,
   collectionId: number,
 ): Promise<string[]> {

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { Subject } from '#contract/api/events';
-import { post } from '../../server/mail/mail';
-import { giveUpRequest } from '../../server/privacy/job';
-import { giveUpList } from '../../server/sanctions/list';
+import { sendNotice } from '../../server/mail/mail';
+import { abandonRequest } from '../../server/privacy/job';
+import { abandonList } from '../../server/sanctions/list';
 import { reapExpired } from '../../server/sending/reaper';
 import { reconcile } from '../../server/sending/reconcile';
 import { british } from '../sanctions/sanctionLists';
-import { addReaders, newCampaign, take } from '../sending/shared';
+import { addReaders, newCampaign, performStep } from '../sending/shared';
 import { openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
@@ -17,66 +17,66 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The rows of which open pages hear while this is done. */
-async function told(work: () => Promise<unknown>): Promise<Subject[]> {
-  const heard: Subject[] = [];
-  const stop = app.db.watch((changes) => heard.push(...changes.flatMap(({ subjects }) => subjects)));
+async function recordChanges(work: () => Promise<unknown>): Promise<Subject[]> {
+  const received: Subject[] = [];
+  const stop = app.db.watch((changes) => received.push(...changes.flatMap(({ subjects }) => subjects)));
   await work();
   stop();
-  return heard;
+  return received;
 }
-const customer = async () =>
-  (await (await app.signedIn('MANAGER')).post<{ id: number }>('/customers', { lastName: 'Kepzelt' })).body.id;
+const addCustomer = async () =>
+  (await (await app.signIn('MANAGER')).post<{ id: number }>('/customers', { lastName: 'Kepzelt' })).body.id;
 
 test('a list that takes its place, was not read, or is done with is told, and whom somebody has to decide on', async () => {
-  const manager = await app.signedIn('MANAGER');
-  await customer();
-  await app.workOff();
+  const manager = await app.signIn('MANAGER');
+  await addCustomer();
+  await app.runDueJobs();
   const list = { noun: 'house', id: 1 };
   await manager.upload('/sanctions/HOUSE', 'a.csv', british({ id: '7', last: 'KEPZELT' }));
-  const read = await told(() => app.workOff());
+  const read = await recordChanges(() => app.runDueJobs());
   expect(read.filter(({ noun }) => noun === 'house').length).toBeGreaterThan(1);
-  expect(await told(customer)).not.toContainEqual(list);
-  expect(await told(() => app.workOff())).toContainEqual(list);
+  expect(await recordChanges(addCustomer)).not.toContainEqual(list);
+  expect(await recordChanges(() => app.runDueJobs())).toContainEqual(list);
 
   const { body } = await manager.upload<{ id: number }>(
     '/sanctions/HOUSE',
     'b.csv',
     british({ id: '8', last: 'NOWHERE' }),
   );
-  expect(await told(() => giveUpList(app.context, { listId: body.id }))).toEqual([list]);
-  expect(await told(() => giveUpList(app.context, { listId: body.id }))).toEqual([]);
+  expect(await recordChanges(() => abandonList(app.context, { listId: body.id }))).toEqual([list]);
+  expect(await recordChanges(() => abandonList(app.context, { listId: body.id }))).toEqual([]);
 });
 
 test('a request that will not be done is told and written down, once', async () => {
-  const id = await customer();
-  const manager = await app.signedIn('MANAGER');
+  const id = await addCustomer();
+  const manager = await app.signIn('MANAGER');
   const { body } = await manager.post<{ id: number }>(`/customers/${id}/privacy/access`);
-  const giveUp = () => giveUpRequest(app.context, { requestId: body.id });
-  expect(await told(giveUp)).toEqual([{ noun: 'customers', id }]);
-  expect(await told(giveUp)).toEqual([]);
+  const cancelRequest = () => abandonRequest(app.context, { requestId: body.id });
+  expect(await recordChanges(cancelRequest)).toEqual([{ noun: 'customers', id }]);
+  expect(await recordChanges(cancelRequest)).toEqual([]);
 });
 
 test('a mail that comes into the outbox, or is not as it was, is told', async () => {
   const reader = { email: 'persis@rostrum.test', language: 'en-US' as const };
   app.context.config.mailUrl = 'smtp://127.0.0.1:1';
   const values = { name: 'Persis', link: 'https://rostrum.test/x', hours: 2 };
-  const written = await told(() =>
-    app.db.transaction((tx) => post(tx, app.context, reader, 'reset', values)),
+  const mailSubjects = await recordChanges(() =>
+    app.db.transaction((tx) => sendNotice(tx, app.context, reader, 'reset', values)),
   );
   const { id } = await app.db.row<{ id: number }>(sql`select max(id) as id from mails`);
-  expect(written).toContainEqual({ noun: 'outbox', id });
+  expect(mailSubjects).toContainEqual({ noun: 'outbox', id });
   app.context.config.mailUrl = undefined;
-  expect(await told(() => app.workOff())).toContainEqual({ noun: 'outbox', id });
+  expect(await recordChanges(() => app.runDueJobs())).toContainEqual({ noun: 'outbox', id });
 });
 
 test('a view of the house is told when it comes, changes or is one’s own again, and one’s own never', async () => {
-  const manager = await app.signedIn('MANAGER');
-  const given = { list: 'items', name: 'Clocks', query: 'q=clock', shared: true };
+  const manager = await app.signIn('MANAGER');
+  const viewForm = { list: 'items', name: 'Clocks', query: 'q=clock', shared: true };
   const views = async (work: () => Promise<unknown>) =>
-    (await told(work)).filter(({ noun }) => noun === 'views');
+    (await recordChanges(work)).filter(({ noun }) => noun === 'views');
   let view = { id: 0, version: 1 };
   const created = await views(async () => {
-    view = (await manager.post<typeof view>('/views', given)).body;
+    view = (await manager.post<typeof view>('/views', viewForm)).body;
   });
   const { id } = view;
   expect(created).toEqual([{ noun: 'views', id }]);
@@ -89,27 +89,27 @@ test('a view of the house is told when it comes, changes or is one’s own again
 });
 
 test('a picture that is brought for letters is told', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
     .png()
     .toBuffer();
-  const heard = await told(() => manager.upload('/letters/pictures', 'spring.png', drawn));
-  expect(heard).toContainEqual({ noun: 'mail-pictures', id: expect.any(Number) });
+  const received = await recordChanges(() => manager.upload('/letters/pictures', 'spring.png', drawn));
+  expect(received).toContainEqual({ noun: 'mail-pictures', id: expect.any(Number) });
 });
 
 test('mails that are taken from a process that is gone, and doubts that are cleared, are told with their campaign', async () => {
   await addReaders(app, 2);
   const id = await newCampaign(app);
-  await take(app, id, 'start');
+  await performStep(app, id, 'start');
   const campaign = { noun: 'campaigns', id };
-  expect(await told(() => reapExpired(app.db))).toEqual([]);
+  expect(await recordChanges(() => reapExpired(app.db))).toEqual([]);
   await app.db.run(sql`
     update campaign_recipients set state = 'SENDING', lease = gen_random_uuid(), leased_until = now() - interval '1 hour',
       sending_at = now(), message_id = '<' || id || '@house.test>' where campaign_id = ${id} and state = 'PENDING'`);
-  expect(await told(() => reapExpired(app.db))).toEqual([campaign]);
+  expect(await recordChanges(() => reapExpired(app.db))).toEqual([campaign]);
   await app.db.run(
     sql`update campaign_recipients set next_at = now() - interval '1 hour' where campaign_id = ${id}`,
   );
   await app.db.run(sql`update mail_accounts set when_unknown = 'RESEND'`);
-  expect(await told(() => reconcile(app.db, new AbortController().signal))).toEqual([campaign]);
+  expect(await recordChanges(() => reconcile(app.db, new AbortController().signal))).toEqual([campaign]);
 });

@@ -10,54 +10,54 @@ import { startJobs } from '../../server/jobs/runner';
 import { newAuction, newLot } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { cookieOf } from '../support/client';
+import { fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 /** Follows the stream as this person; `next` answers what comes, in order. */
 async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = app.origin) {
-  const cookie = await cookieOf(app.origin, app.people[role].email, password);
-  const heard: Change[] = [];
-  let wake = () => {};
+  const cookie = await fetchSessionCookie(app.origin, app.people[role].email, password);
+  const received: Change[] = [];
+  let notify = () => {};
   const missed: string[] = [];
   const source = new EventSource(`${origin}/api/live`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie } }),
   });
   source.onmessage = ({ data }) => {
-    heard.push(JSON.parse(data));
-    wake();
+    received.push(JSON.parse(data));
+    notify();
   };
   source.addEventListener('again', () => {
     missed.push('again');
-    wake();
+    notify();
   });
   await new Promise<void>((open, fail) => {
     source.onopen = () => open();
     source.onerror = ({ message }) => fail(new Error(message));
   });
-  const next = async (wanted: (change: Change) => boolean): Promise<Change> => {
+  const waitForChange = async (wanted: (change: Change) => boolean): Promise<Change> => {
     for (;;) {
-      const found = heard.findIndex(wanted);
-      if (found >= 0) return heard.splice(0, found + 1).at(-1) as Change;
+      const index = received.findIndex(wanted);
+      if (index >= 0) return received.splice(0, index + 1).at(-1) as Change;
       await new Promise<void>((done) => {
-        wake = done;
+        notify = done;
       });
     }
   };
-  return { next, heard, missed, source, close: () => source.close() };
+  return { next: waitForChange, heard: received, missed, source, close: () => source.close() };
 }
 const about = (noun: string, id: number) => (change: Change) =>
   change.subjects.some((subject) => subject.noun === noun && subject.id === id);
 
 /** The same house in another process: a pool, a stream and an application of its own. */
-async function secondProcess() {
+async function startSecondProcess() {
   const db = openDatabase(app.db.address);
   const fastify = await createApp({ ...app.context, db, live: openLive(db, app.context.log) });
   await fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -177,7 +177,7 @@ test('a change of a thing tells of whom it is about only those who may know it o
 });
 
 test('only who may read a noun hears of it', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const editor = await follow('EDITOR');
   const other = await follow('ADMIN');
   const { id } = app.people.SPECIALIST;
@@ -204,7 +204,7 @@ const pick = (user: object) => {
 };
 
 test('what another process does is told too, and after a lost connection that something may be missed', async () => {
-  const second = await secondProcess();
+  const second = await startSecondProcess();
   const reader = await follow('EDITOR', second.origin);
   const sale = await newAuction(manager, { code: 'LIVE4' });
   await reader.next(about('auctions', sale.id));
@@ -221,7 +221,7 @@ test('what another process does is told too, and after a lost connection that so
 });
 
 test('a stream ends with the application, and leaves nobody behind who waits', async () => {
-  const second = await secondProcess();
+  const second = await startSecondProcess();
   const reader = await follow('EDITOR', second.origin);
   const ended = new Promise<void>((done) => {
     reader.source.onerror = () => done();
@@ -242,11 +242,11 @@ const ended = (reader: Awaited<ReturnType<typeof follow>>) =>
   });
 
 describe('a stream closes at once, in every process,', () => {
-  let second: Awaited<ReturnType<typeof secondProcess>>;
+  let second: Awaited<ReturnType<typeof startSecondProcess>>;
   let admin: ApiClient;
   beforeAll(async () => {
-    second = await secondProcess();
-    admin = await app.signedIn('ADMIN');
+    second = await startSecondProcess();
+    admin = await app.signIn('ADMIN');
   });
   afterAll(() => second.close());
   const change = async (id: number, values: object) => {
@@ -256,7 +256,7 @@ describe('a stream closes at once, in every process,', () => {
     ).toMatchObject({ status: 200 });
   };
   /** What `act` does ends the streams of this role in both processes, and no one else's. */
-  const closes = async (act: () => Promise<unknown>) => {
+  const expectClosed = async (act: () => Promise<unknown>) => {
     const streams = [await follow('EDITOR'), await follow('EDITOR', second.origin)];
     const other = await follow('SPECIALIST', second.origin);
     const all = Promise.all(streams.map(ended));
@@ -268,25 +268,25 @@ describe('a stream closes at once, in every process,', () => {
 
   test('when the departments of its user change', async () => {
     const { id } = app.people.EDITOR;
-    await closes(() => change(id, { departmentIds: [app.departments.books] }));
+    await expectClosed(() => change(id, { departmentIds: [app.departments.books] }));
     await change(id, { departmentIds: [] });
   });
 
   test('when the role of its user changes', async () => {
     const { id } = app.people.EDITOR;
-    await closes(() => change(id, { role: 'MANAGER' }));
+    await expectClosed(() => change(id, { role: 'MANAGER' }));
     await change(id, { role: 'EDITOR' });
   });
 
   test('when its user is deactivated', async () => {
     const { id } = app.people.EDITOR;
-    await closes(() => change(id, { active: false }));
+    await expectClosed(() => change(id, { active: false }));
     await change(id, { active: true });
   });
 
   test('when its session is ended from elsewhere', async () => {
-    await closes(async () => {
-      const editor = await app.signedIn('EDITOR');
+    await expectClosed(async () => {
+      const editor = await app.signIn('EDITOR');
       const { body } = await editor.get<{ data: { id: string; current: boolean }[] }>('/session/all');
       for (const { id, current } of body.data) if (!current) await editor.delete(`/session/all/${id}`);
     });
@@ -294,7 +294,7 @@ describe('a stream closes at once, in every process,', () => {
 });
 
 test('answers 429 to a user with too many streams, with when to come back', async () => {
-  const cookie = await cookieOf(app.origin, app.people.SPECIALIST.email, password);
+  const cookie = await fetchSessionCookie(app.origin, app.people.SPECIALIST.email, password);
   const stop = new AbortController();
   const open = () => fetch(`${app.origin}/api/live`, { headers: { cookie }, signal: stop.signal });
   const all = await Promise.all(Array.from({ length: 21 }, open));

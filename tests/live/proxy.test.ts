@@ -5,14 +5,14 @@ import { createGzip, constants as zlib } from 'node:zlib';
 import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { cookieOf } from '../support/client';
+import { fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -25,41 +25,45 @@ const timeoutMs = 20_000;
  */
 async function openProxy(): Promise<{ origin: string; closed: () => number; server: Server }> {
   let closed = 0;
-  const server = createServer((asked, answer) => {
-    const { host, connection, ...headers } = asked.headers;
-    const onward = request(app.origin + asked.url, { method: asked.method, headers }, (given) => {
-      const { 'x-accel-buffering': buffering, 'cache-control': cache = '', ...kept } = given.headers;
-      const mayChange =
-        !cache.includes('no-transform') && String(asked.headers['accept-encoding']).includes('gzip');
-      answer.writeHead(given.statusCode ?? 502, {
-        ...kept,
+  const server = createServer((incoming, outgoing) => {
+    const { host, connection, ...headers } = incoming.headers;
+    const onward = request(app.origin + incoming.url, { method: incoming.method, headers }, (upstream) => {
+      const {
+        'x-accel-buffering': buffering,
+        'cache-control': cache = '',
+        ...otherHeaders
+      } = upstream.headers;
+      const canTransform =
+        !cache.includes('no-transform') && String(incoming.headers['accept-encoding']).includes('gzip');
+      outgoing.writeHead(upstream.statusCode ?? 502, {
+        ...otherHeaders,
         'cache-control': cache,
-        ...(mayChange && { 'content-encoding': 'gzip' }),
+        ...(canTransform && { 'content-encoding': 'gzip' }),
       });
-      const out = mayChange ? createGzip({ flush: zlib.Z_NO_FLUSH }) : undefined;
-      out?.pipe(answer);
-      let held: Buffer[] = [];
+      const out = canTransform ? createGzip({ flush: zlib.Z_NO_FLUSH }) : undefined;
+      out?.pipe(outgoing);
+      let buffered: Buffer[] = [];
       const pass = () => {
-        (out ?? answer).write(Buffer.concat(held));
-        held = [];
+        (out ?? outgoing).write(Buffer.concat(buffered));
+        buffered = [];
       };
-      given.on('data', (piece: Buffer) => {
-        held.push(piece);
-        if (buffering === 'no' || Buffer.concat(held).length > 4096) pass();
+      upstream.on('data', (piece: Buffer) => {
+        buffered.push(piece);
+        if (buffering === 'no' || Buffer.concat(buffered).length > 4096) pass();
       });
-      given.on('end', () => {
+      upstream.on('end', () => {
         pass();
-        (out ?? answer).end();
+        (out ?? outgoing).end();
       });
-      given.setTimeout(timeoutMs, () => {
+      upstream.setTimeout(timeoutMs, () => {
         closed++;
-        given.destroy();
-        answer.destroy();
+        upstream.destroy();
+        outgoing.destroy();
       });
     });
-    onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -72,20 +76,20 @@ test('through a proxy that buffers, compresses and closes what is silent, a chan
   const response = await fetch(`${proxy.origin}/api/live`, {
     signal: stop.signal,
     headers: {
-      cookie: await cookieOf(app.origin, app.people.EDITOR.email, password),
+      cookie: await fetchSessionCookie(app.origin, app.people.EDITOR.email, password),
       'accept-encoding': 'gzip',
     },
   });
   expect(response.status).toBe(200);
-  let heard = '';
+  let received = '';
   const reading = (async () => {
     const reader = response.body?.getReader();
     for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-      heard += Buffer.from(piece.value).toString();
+      received += Buffer.from(piece.value).toString();
   })().catch(() => {});
   const soon = async (wanted: string) => {
     const began = performance.now();
-    while (!heard.includes(wanted)) {
+    while (!received.includes(wanted)) {
       if (performance.now() - began > 5000) throw new Error(`not heard: ${wanted}`);
       await sleep(20);
     }

@@ -129,7 +129,7 @@ test('the guide names files that exist', () => {
 
 test('no other file lists the languages', () => {
   const isOfLanguage = (path: string) => languages.some((language) => path.includes(language));
-  const found = ['contract', 'server', 'src', 'config', 'scripts']
+  const sourceFiles = ['contract', 'server', 'src', 'config', 'scripts']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .map((file) => relative(root, file))
     .filter((path) => /\.(?:m?ts|tsx|mjs)$/.test(path) && !isOfLanguage(path))
@@ -140,7 +140,7 @@ test('no other file lists the languages', () => {
     });
   // Country names are read in the languages of the world, whether Rostrum speaks them or not.
   const expected = [named, ...lists, 'server/customers/countries.ts'];
-  expect(found.filter((path) => !expected.includes(path))).toEqual([]);
+  expect(sourceFiles.filter((path) => !expected.includes(path))).toEqual([]);
 });
 
 test('the address letters of the languages differ', () => {
@@ -166,9 +166,9 @@ test('the compiler names a list without the added language', () => {
   for (const path of lists) {
     const text = readFileSync(join(copy, path), 'utf8');
     cpSync(join(root, path), join(copy, path));
-    const said = compile([join(copy, path)]);
+    const compilerErrors = compile([join(copy, path)]);
     writeFileSync(join(copy, path), text);
-    expect(said).toEqual([expect.stringMatching(/: Property '\W?en-XA\W?' is missing/)]);
+    expect(compilerErrors).toEqual([expect.stringMatching(/: Property '\W?en-XA\W?' is missing/)]);
   }
 }, 300_000);
 
@@ -176,9 +176,9 @@ test('the compiler names a text that the added language lacks', () => {
   const path = join(copy, `server/locales/${added}/home.ts`);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replace(/^ {2}greeting: .*\n/m, ''));
-  const said = compile([join(copy, 'server/locales/locales.ts')]);
+  const compilerErrors = compile([join(copy, 'server/locales/locales.ts')]);
   writeFileSync(path, text);
-  expect(said).toContainEqual(expect.stringMatching(/en-XA\/home\.ts: .*'greeting' is missing/));
+  expect(compilerErrors).toContainEqual(expect.stringMatching(/en-XA\/home\.ts: .*'greeting' is missing/));
 }, 300_000);
 
 test('the server writes in the added language', async () => {

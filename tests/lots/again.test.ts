@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Entered, EnterTargets, LotForm, LotSheet } from '#contract/lots';
+import type { AddedLots, LotForm, LotSheet, LotTargets } from '#contract/lots';
 import { reduceAmount } from '#contract/money/reductions';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
@@ -9,17 +9,17 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 let made = 0;
 const newSale = (form: { currency?: string; departmentIds?: number[]; startsAt?: string } = {}) =>
   newAuction(manager, { code: `G${++made}`, departmentIds: [app.departments.books], ...form });
-const enter = (sale: number, body: object, who = manager) =>
-  who.post<Entered & { code?: string }>(`/auctions/${sale}/entries`, body);
-const targets = async (body: object, who = manager) =>
-  (await who.post<EnterTargets>('/entry-targets', body)).body;
+const enter = (sale: number, body: object, client = manager) =>
+  client.post<AddedLots & { code?: string }>(`/auctions/${sale}/entries`, body);
+const targets = async (body: object, client = manager) =>
+  (await client.post<LotTargets>('/entry-targets', body)).body;
 const amountsOf = ({ estimateLow, estimateHigh, reserve }: LotSheet) => [estimateLow, estimateHigh, reserve];
 
 /** A lot of a sale that is over: passed, its items free. */
@@ -107,7 +107,7 @@ describe('a passed lot that is offered again', () => {
   });
 
   test('hides the carried-over reserve from an EDITOR', async () => {
-    const editor = await app.signedIn('EDITOR');
+    const editor = await app.signIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     const sale = await newSale();
     const { body } = await enter(sale.id, { lots: [{ id, version }] }, editor);
@@ -117,7 +117,7 @@ describe('a passed lot that is offered again', () => {
   });
 
   test('refuses a reduction chosen by an EDITOR, because it sets the reserve', async () => {
-    const editor = await app.signedIn('EDITOR');
+    const editor = await app.signIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     expect(
       await enter((await newSale()).id, { lots: [{ id, version }], reduction: 90 }, editor),
@@ -229,7 +229,7 @@ describe('the sales to choose from', () => {
     };
     expect(await targets({ rows: { ids: [lot.itemId] } })).toMatchObject(expected);
     expect(await targets({ lots: [{ id: lot.id, version: lot.version }] })).toMatchObject(expected);
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     const own = await targets({ rows: { ids: [lot.itemId] } }, specialist);
     expect(own.targets.map(({ id }) => id)).toEqual([booksLate.id, past.id, undated.id]);
   });

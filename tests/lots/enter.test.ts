@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RefusedRow } from '#contract/api/selection';
 import type { Item } from '#contract/items';
-import type { Entered, LotForm, LotSheet } from '#contract/lots';
+import type { AddedLots, LotForm, LotSheet } from '#contract/lots';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -11,38 +11,42 @@ let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
 });
 afterAll(() => app.close());
 
 let made = 0;
-const newSale = (given: { currency?: string; departmentIds?: number[] } = {}) =>
-  newAuction(manager, { code: `E${++made}`, departmentIds: [app.departments.books], ...given });
+const newSale = (overrides: { currency?: string; departmentIds?: number[] } = {}) =>
+  newAuction(manager, { code: `E${++made}`, departmentIds: [app.departments.books], ...overrides });
 const newItems = async (departmentId: number, ...titles: string[]) =>
   (
     await app.db.rows<{ id: number }>(sql`
       insert into items (title, department_id) select t, ${departmentId} from unnest(${titles}::text[]) t returning id`)
   ).map(({ id }) => id);
 const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
-const enter = (who: ApiClient, sale: number, rows: object) =>
-  who.post<Entered & { code: string }>(`/auctions/${sale}/entries`, { rows });
-const reoffer = (who: ApiClient, sale: number, ...lots: { id: number; version: number }[]) =>
-  who.post<Entered & { code: string }>(`/auctions/${sale}/entries`, {
+const enter = (client: ApiClient, sale: number, rows: object) =>
+  client.post<AddedLots & { code: string }>(`/auctions/${sale}/entries`, { rows });
+const reoffer = (client: ApiClient, sale: number, ...lots: { id: number; version: number }[]) =>
+  client.post<AddedLots & { code: string }>(`/auctions/${sale}/entries`, {
     lots: lots.map(({ id, version }) => ({ id, version })),
   });
-const remove = (who: ApiClient, sale: number, lots: Entered['lots']) =>
-  who.post<{ removed: number; refused: RefusedRow[] }>(`/auctions/${sale}/removals`, {
+const remove = (client: ApiClient, sale: number, lots: AddedLots['lots']) =>
+  client.post<{ removed: number; refused: RefusedRow[] }>(`/auctions/${sale}/removals`, {
     lots: lots.map(({ id, version }) => ({ id, version })),
   });
 const why = ({ refused }: { refused: RefusedRow[] }) => refused.map(({ id, code }) => [id, code]);
 
 /** A lot of a sale that is over, as the hammer left it: passed, its items free. */
-async function passedLot(given: Partial<LotForm>, currency = 'GBP', result = 'PASSED'): Promise<LotSheet> {
+async function passedLot(
+  overrides: Partial<LotForm>,
+  currency = 'GBP',
+  result = 'PASSED',
+): Promise<LotSheet> {
   const sale = await newSale({ currency });
   const { number, itemId } = await newLot(manager, sale.id, {
     departmentId: app.departments.books,
-    ...given,
+    ...overrides,
   });
   await app.db.run(sql`update lots set status = ${result}, last_bid = 40000 where auction_id = ${sale.id}`);
   await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
@@ -79,14 +83,14 @@ describe('items enter a sale', () => {
       app.departments.books,
       ...Array.from({ length: 130 }, (_, at) => `Folio ${at}`),
     );
-    const [gone = 0] = leaves;
-    await enter(manager, first.id, { ids: [gone] });
+    const [removedItem = 0] = leaves;
+    await enter(manager, first.id, { ids: [removedItem] });
     const { body } = await enter(manager, second.id, { query: { q: 'folio' } });
     expect(body.lots).toHaveLength(129);
     expect(body.lots.at(-1)?.number).toBe('129');
-    expect(why(body)).toEqual([[gone, 'item.held']]);
-    expect(body.refused[0]?.name).toBe((await read(gone)).itemNo);
-    expect((await readLot(manager, first.id, '1')).itemId).toBe(gone);
+    expect(why(body)).toEqual([[removedItem, 'item.held']]);
+    expect(body.refused[0]?.name).toBe((await read(removedItem)).itemNo);
+    expect((await readLot(manager, first.id, '1')).itemId).toBe(removedItem);
     // Once more: all of them are in a sale now.
     const again = (await enter(manager, second.id, { query: { q: 'folio' } })).body;
     expect([again.lots, again.refused.length]).toEqual([[], 130]);
@@ -96,8 +100,8 @@ describe('items enter a sale', () => {
     const { books, clocks } = app.departments;
     const [own = 0] = await newItems(books, 'Psalter');
     const [foreign = 0] = await newItems(clocks, 'Regulator');
-    const others = await newSale({ departmentIds: [clocks] });
-    expect(await enter(specialist, others.id, { ids: [own] })).toMatchObject({
+    const otherSale = await newSale({ departmentIds: [clocks] });
+    expect(await enter(specialist, otherSale.id, { ids: [own] })).toMatchObject({
       status: 403,
       body: { code: 'permission.department' },
     });
@@ -193,16 +197,16 @@ describe('a passed lot is offered again', () => {
   test('not one that sold, that changed since, whose item somebody has, or that was offered again already', async () => {
     const sold = await passedLot({ title: 'Sold' }, 'GBP', 'SOLD');
     const old = await passedLot({ title: 'Old' });
-    const held = await passedLot({ title: 'Held' });
+    const heldLot = await passedLot({ title: 'Held' });
     const good = await passedLot({ title: 'Good' });
-    await enter(manager, (await newSale()).id, { ids: [held.itemId] });
+    await enter(manager, (await newSale()).id, { ids: [heldLot.itemId] });
     const sale = await newSale();
-    const { body } = await reoffer(manager, sale.id, sold, { ...old, version: 99 }, held, good);
+    const { body } = await reoffer(manager, sale.id, sold, { ...old, version: 99 }, heldLot, good);
     expect(body.lots).toHaveLength(1);
     expect(why(body)).toEqual([
       [sold.id, 'step.not_allowed'],
       [old.id, 'row.stale'],
-      [held.id, 'item.held'],
+      [heldLot.id, 'item.held'],
     ]);
     expect(why((await reoffer(manager, (await newSale()).id, good)).body)).toEqual([[good.id, 'item.held']]);
   });
@@ -213,17 +217,17 @@ describe('a passed lot is offered again', () => {
     const own = await passedLot({ title: 'Missal' });
     const sale = await newSale();
     expect((await reoffer(specialist, sale.id, foreign)).body.code).toBe('permission.department');
-    const others = await newSale({ departmentIds: [clocks] });
-    expect((await reoffer(specialist, others.id, own)).body.code).toBe('permission.department');
+    const otherSale = await newSale({ departmentIds: [clocks] });
+    expect((await reoffer(specialist, otherSale.id, own)).body.code).toBe('permission.department');
     expect((await reoffer(specialist, sale.id, own)).body.lots).toHaveLength(1);
   });
 
   test('by two people at once: one has it, the other is told', async () => {
     const lot = await passedLot({ title: 'Wanted' });
     const sales = [await newSale(), await newSale()];
-    const answers = await Promise.all(sales.map(({ id }) => reoffer(manager, id, lot)));
-    expect(answers.map(({ body }) => body.lots.length).sort()).toEqual([0, 1]);
-    expect(answers.flatMap(({ body }) => why(body))).toEqual([[lot.id, 'item.held']]);
+    const responses = await Promise.all(sales.map(({ id }) => reoffer(manager, id, lot)));
+    expect(responses.map(({ body }) => body.lots.length).sort()).toEqual([0, 1]);
+    expect(responses.flatMap(({ body }) => why(body))).toEqual([[lot.id, 'item.held']]);
   });
 });
 

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { publicationChecks } from '#contract/publication';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
-import { at, focus, go, here, lots, openGrid, press, type } from './gridKeys';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { activeCell, at, focus, go, lots, openGrid, press, type } from './gridKeys';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -70,9 +70,9 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
   });
   await go('A map', 'Lot 1, Title, A map');
   fireEvent.keyDown(focus(), { key: 'End' });
-  await waitFor(() => expect(here()).toContain('Readiness'));
+  await waitFor(() => expect(activeCell()).toContain('Readiness'));
   fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
-  await waitFor(() => expect(here()).toContain('Status'));
+  await waitFor(() => expect(activeCell()).toContain('Status'));
   await press('ArrowLeft', 'Lot 1, Consignor, empty');
   const sent = jest.spyOn(window, 'fetch');
   type('no such customer');
@@ -142,7 +142,7 @@ test('the grid shows what blocks publication, and all again', async () => {
     version: 0,
   });
   fireEvent.click(screen.getByText('Filter'));
-  await choose(await screen.findByLabelText('Readiness'), 'Blocked');
+  await selectOption(await screen.findByLabelText('Readiness'), 'Blocked');
   await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
   expect(await screen.findByText('A globe')).toBeInTheDocument();
   expect(screen.getByText('1 lot')).toBeInTheDocument();
@@ -172,12 +172,12 @@ describe('lots among each other', () => {
   }
 
   test('a section of the catalogue heads its lots', async () => {
-    await openGrid(app, manager, 'SECTIONS', { given: three });
+    await openGrid(app, manager, 'SECTIONS', { initialLots: three });
     expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']);
   });
 
   test('one is moved by its number, and taken back', async () => {
-    const id = await openGrid(app, manager, 'MOVED', { given: three });
+    const id = await openGrid(app, manager, 'MOVED', { initialLots: three });
     await move('A chart', 'A map');
     await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
     expect(await readLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
@@ -188,7 +188,7 @@ describe('lots among each other', () => {
 
   test('where no number is between the neighbours the lot stays and says why', async () => {
     const id = await openGrid(app, manager, 'TIGHT', {
-      given: [...three, { number: '1A', title: 'A plan' }],
+      initialLots: [...three, { number: '1A', title: 'A plan' }],
     });
     await move('A chart', 'A map');
     expect(
@@ -206,8 +206,8 @@ describe('lots among each other', () => {
       },
     ],
     ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
-  ])('all of them are printed, with the heads of their sections, %s', async (way, ask) => {
-    await openGrid(app, manager, `PRINTED ${way}`, { given: three });
+  ])('all of them are printed, with the heads of their sections, %s', async (method, requestPrint) => {
+    await openGrid(app, manager, `PRINTED ${method}`, { initialLots: three });
     const print = jest.fn(() => {
       expect(document.querySelector('.grid-printed tbody')?.textContent).toMatch(
         /^1A map.*2A globe.*Printed matter3A chart/,
@@ -215,7 +215,7 @@ describe('lots among each other', () => {
       act(() => void window.dispatchEvent(new Event('afterprint')));
     });
     window.print = print;
-    await ask();
+    await requestPrint();
     await waitFor(() => expect(print).toHaveReturned());
     await waitFor(() => expect(document.querySelector('.grid-printed')).toBeNull());
   });
@@ -261,7 +261,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
 
 test('a title that is taken back is that of the item and that of the offering again', async () => {
   const titles = { title: 'A chart', lotTitle: 'The great chart' };
-  const id = await openGrid(app, manager, 'TITLES', { given: [...lots, { number: '3', ...titles }] });
+  const id = await openGrid(app, manager, 'TITLES', { initialLots: [...lots, { number: '3', ...titles }] });
   await go('The great chart', 'Lot 3, Title, The great chart');
   type('A smear');
   focus().blur();
@@ -287,7 +287,7 @@ test('of a long sale, keys go on after a far jump, and after an action all is fe
     number: String(at + 1),
     title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
   }));
-  const id = await openGrid(app, manager, 'LONG', { given: many });
+  const id = await openGrid(app, manager, 'LONG', { initialLots: many });
   await go('A map', 'Lot 1, Title, A map');
   await press('ArrowDown', 'Loading', { ctrlKey: true });
   await at('Lot 205, Title, Leaf 205');

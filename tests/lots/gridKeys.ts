@@ -14,20 +14,20 @@ export async function openGrid(
   app: PageApp,
   manager: ApiClient,
   code: string,
-  { as = 'MANAGER', given = lots }: Visit & { given?: Partial<LotForm>[] } = {},
+  { as = 'MANAGER', initialLots = lots }: Visit & { initialLots?: Partial<LotForm>[] } = {},
 ): Promise<number> {
   const { id } = await newAuction(manager, { code });
-  for (const lot of given) await newLot(manager, id, lot);
+  for (const lot of initialLots) await newLot(manager, id, lot);
   await openPage(app, `/auction/${id}?tab=lots`, { as });
   await screen.findByText('A map');
   return id;
 }
 
 /** What the cell that holds the focus says of itself. */
-export const here = () => document.activeElement?.getAttribute('aria-label');
+export const activeCell = () => document.activeElement?.getAttribute('aria-label');
 export const focus = () => document.activeElement as HTMLElement;
 export const type = (text: string) => fireEvent.change(focus(), { target: { value: text } });
-export const at = (cell: string) => waitFor(() => expect(here()).toBe(cell));
+export const at = (cell: string) => waitFor(() => expect(activeCell()).toBe(cell));
 export async function go(title: string, cell: string) {
   fireEvent.mouseDown(screen.getByText(title));
   await at(cell);

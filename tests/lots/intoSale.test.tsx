@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import { newAuction, readLot } from '../auctions/forms';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -12,7 +12,7 @@ let coming: Auction;
 let later: Auction;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
   const sale = (code: string, startsAt: string, departmentIds = [books]) =>
     newAuction(manager, { code, title: 'Books', startsAt, departmentIds });
@@ -45,7 +45,7 @@ async function passed(
   currency = 'GBP',
 ): Promise<LotSheet> {
   const lots = [{ number: '1', title, departmentId, ...amounts }];
-  const id = await liveSale(app, manager, { lots, currency });
+  const id = await createLiveSale(app, manager, { lots, currency });
   const { body } = await manager.post<{ lot: { status: string } }>(`/auctions/${id}/lots/1/result`, {
     outcome: 'PASSED',
     version: (await readLot(manager, id, '1')).version,
@@ -59,11 +59,11 @@ test('enters selected items in the chosen sale, and removes them again', async (
   for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
   const bar = within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
-  const asked = await dialog('Add 2 items to a sale');
-  const sales = await asked.findByRole('combobox');
-  expect(asked.getByRole('button', { name: 'Add to sale' })).toBeDisabled();
-  await choose(sales, 'NEXT · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Add to sale' }));
+  const saleDialog = await dialog('Add 2 items to a sale');
+  const sales = await saleDialog.findByRole('combobox');
+  expect(saleDialog.getByRole('button', { name: 'Add to sale' })).toBeDisabled();
+  await selectOption(sales, 'NEXT · Books');
+  fireEvent.click(saleDialog.getByRole('button', { name: 'Add to sale' }));
   expect(await screen.findByText('Added as lots 1 to 2 of NEXT')).toBeInTheDocument();
   await settled(coming, ['1 Leaf 1', '2 Leaf 2']);
   expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test('one from the menu of its row, into another sale; what somebody has is name
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-3' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
   const one = await dialog('Add L-3 to a sale');
-  await choose(await one.findByRole('combobox'), 'LATER · Books');
+  await selectOption(await one.findByRole('combobox'), 'LATER · Books');
   fireEvent.click(one.getByRole('button', { name: 'Add to sale' }));
   await settled(later, ['1 Leaf 3']);
   await waitFor(() => expect(screen.queryByText('Add L-3 to a sale')).not.toBeInTheDocument());
@@ -85,7 +85,7 @@ test('one from the menu of its row, into another sale; what somebody has is name
   const bar = within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
   const both = await dialog('Add 2 items to a sale');
-  await choose(await both.findByRole('combobox'), 'CLOCKS · Books');
+  await selectOption(await both.findByRole('combobox'), 'CLOCKS · Books');
   fireEvent.click(both.getByRole('button', { name: 'Add to sale' }));
   const left = await screen.findByText("1 row wasn't changed:");
   expect(left.closest('.ant-alert')).toHaveTextContent('Item L-3 is offered elsewhere or already sold. L-3');
@@ -95,9 +95,9 @@ test('from the sheet of an item that is free, and not while a lot has it', async
   const { id } = (await manager.post<{ id: number }>('/items', { itemNo: 'S-1', title: 'Sheet' })).body;
   await openPage(app, `/items?item=${id}&part=where`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to a sale…' }));
-  const asked = await dialog('Add S-1 to a sale');
-  await choose(await asked.findByRole('combobox'), 'CLOCKS · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Add to sale' }));
+  const saleDialog = await dialog('Add S-1 to a sale');
+  await selectOption(await saleDialog.findByRole('combobox'), 'CLOCKS · Books');
+  fireEvent.click(saleDialog.getByRole('button', { name: 'Add to sale' }));
   expect(await screen.findByText(/^Added as lot \d of CLOCKS$/)).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Add to a sale…' })).not.toBeInTheDocument(),
@@ -110,10 +110,10 @@ test('a passed lot is offered again from its page; a second time the dialog says
   await openPage(app, `/auction/${lot.auctionId}/item/1`, { as: 'MANAGER' });
   const offerAgain = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Re-offer' }));
-    const asked = await dialog(title);
-    await choose(await asked.findByRole('combobox'), 'NEXT · Books');
-    fireEvent.click(asked.getByRole('button', { name: 'Re-offer' }));
-    return asked;
+    const saleDialog = await dialog(title);
+    await selectOption(await saleDialog.findByRole('combobox'), 'NEXT · Books');
+    fireEvent.click(saleDialog.getByRole('button', { name: 'Re-offer' }));
+    return saleDialog;
   };
   await offerAgain();
   expect(await screen.findByText(/^Added as lot \d of NEXT$/)).toBeInTheDocument();
@@ -126,9 +126,9 @@ test('a passed lot is offered again from the results, by the menu of its row', a
   await openPage(app, `/auction/${lot.auctionId}?tab=results`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for 1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Re-offer' }));
-  const asked = await dialog('Re-offer lot 1 in another sale');
-  await choose(await asked.findByRole('combobox'), 'LATER · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Re-offer' }));
+  const saleDialog = await dialog('Re-offer lot 1 in another sale');
+  await selectOption(await saleDialog.findByRole('combobox'), 'LATER · Books');
+  fireEvent.click(saleDialog.getByRole('button', { name: 'Re-offer' }));
   await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A herbal'));
 });
 
@@ -150,11 +150,13 @@ test('lists sales of the department first, and chooses none', async () => {
   await openPage(app, '/items?q=D-1', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for D-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
-  const asked = await dialog('Add D-1 to a sale');
-  fireEvent.mouseDown(await asked.findByRole('combobox'));
+  const saleDialog = await dialog('Add D-1 to a sale');
+  fireEvent.mouseDown(await saleDialog.findByRole('combobox'));
   await screen.findByText('NEXT · Books', { selector: '.ant-select-item-option-content' });
-  const shown = [...document.querySelectorAll('.ant-select-item-group, .ant-select-item-option-content')];
-  expect(shown.map(({ textContent }) => textContent)).toEqual([
+  const optionElements = [
+    ...document.querySelectorAll('.ant-select-item-group, .ant-select-item-option-content'),
+  ];
+  expect(optionElements.map(({ textContent }) => textContent)).toEqual([
     'Sales of the department',
     'CLOCKS · Books',
     'Other sales',
@@ -168,12 +170,12 @@ test('offers a passed item again from the list of items, less the typed reductio
   await openPage(app, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: `More actions for ${lot.itemNo}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Re-offer' }));
-  const asked = await dialog(`Add ${lot.itemNo} to a sale`);
-  fireEvent.change(await asked.findByLabelText('Reduce estimates and reserve by'), {
+  const saleDialog = await dialog(`Add ${lot.itemNo} to a sale`);
+  fireEvent.change(await saleDialog.findByLabelText('Reduce estimates and reserve by'), {
     target: { value: '30' },
   });
-  await choose(await asked.findByRole('combobox'), 'LATER · Books');
-  fireEvent.click(asked.getByRole('button', { name: 'Re-offer' }));
+  await selectOption(await saleDialog.findByRole('combobox'), 'LATER · Books');
+  fireEvent.click(saleDialog.getByRole('button', { name: 'Re-offer' }));
   await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A celestial globe'));
   const number = (await lotsIn(later)).at(-1)?.split(' ')[0] ?? '';
   expect(await readLot(manager, later.id, number)).toMatchObject({
@@ -197,15 +199,19 @@ test('says for how many lots amounts are carried over, by the currency of the sa
   for (const box of screen.getAllByLabelText(/^Select [A-Z\d]/)) fireEvent.click(box);
   const bar = within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await bar.findByRole('button', { name: 'Add to a sale…' }));
-  const asked = await dialog(/Add 4 items to a sale/);
-  expect(await asked.findByText(/copied only into a sale in the same currency/)).toBeInTheDocument();
-  await choose(await asked.findByRole('combobox'), 'NEXT · Books');
+  const saleDialog = await dialog(/Add 4 items to a sale/);
+  expect(await saleDialog.findByText(/copied only into a sale in the same currency/)).toBeInTheDocument();
+  await selectOption(await saleDialog.findByRole('combobox'), 'NEXT · Books');
   expect(
-    asked.getByText(/copied for 2 lots, but not for 2 lots in other currencies, because this sale is in GBP/),
+    saleDialog.getByText(
+      /copied for 2 lots, but not for 2 lots in other currencies, because this sale is in GBP/,
+    ),
   ).toBeInTheDocument();
-  await choose(await asked.findByRole('combobox'), 'YEN · Abroad');
-  expect(asked.getByText(/Estimates and reserve are not, because this sale is in JPY/)).toBeInTheDocument();
-  expect(asked.queryByLabelText('Reduce estimates and reserve by')).toBeNull();
+  await selectOption(await saleDialog.findByRole('combobox'), 'YEN · Abroad');
+  expect(
+    saleDialog.getByText(/Estimates and reserve are not, because this sale is in JPY/),
+  ).toBeInTheDocument();
+  expect(saleDialog.queryByLabelText('Reduce estimates and reserve by')).toBeNull();
 });
 
 test('offers unsold lots again from the report, for users who can edit them', async () => {
@@ -217,10 +223,10 @@ test('offers unsold lots again from the report, for users who can edit them', as
   expect(screen.queryByRole('button', { name: 'Re-offer' })).not.toBeInTheDocument();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Re-offer' }));
-  const asked = await dialog('Re-offer lot 1 in another sale');
-  await choose(await asked.findByRole('combobox'), 'NEXT · Books');
+  const saleDialog = await dialog('Re-offer lot 1 in another sale');
+  await selectOption(await saleDialog.findByRole('combobox'), 'NEXT · Books');
   fireEvent.click(
-    within(asked.getByRole('combobox').closest('.ant-modal') as HTMLElement).getByRole('button', {
+    within(saleDialog.getByRole('combobox').closest('.ant-modal') as HTMLElement).getByRole('button', {
       name: 'Re-offer',
     }),
   );

@@ -7,7 +7,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -48,7 +48,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
 
 test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
   const id = await openLot('PAIR');
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const lot = await readLot(admin, id, '1');
   await changeLot(admin, lot, { title: 'A chart', medium: 'Vellum' });
 
@@ -73,7 +73,7 @@ test('two people change a lot: what only one touched stands, the rest is shown s
 
 test('two people change different fields of a lot, or one alike: all of it stands, and nobody is asked', async () => {
   const id = await openLot('BOTH');
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const changed = await changeLot(admin, await readLot(admin, id, '1'), { medium: 'Vellum' });
   type('Title', 'A plan');
   fireEvent.click(await screen.findByText('Save'));

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
-import { accessesIn, forgetAccesses } from '../permissions/accessLog';
+import { clearAccessLog, listAccesses } from '../permissions/accessLog';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -9,17 +9,17 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-interface Asked {
+interface RequestedNumber {
   id: number;
   version: number;
   number: string;
 }
-interface Answered {
-  lots: Asked[];
+interface NumbersReply {
+  lots: RequestedNumber[];
   code: string;
   fields: object[];
   params: object;
@@ -32,13 +32,13 @@ async function saleWith(code: string, numbers: readonly string[]) {
   for (const number of numbers) lots.push(await newLot(manager, id, { number, title: number }));
   return { id, lots };
 }
-const oneTo = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1));
-const shall = (lots: readonly LotSheet[], numbers: readonly string[]): Asked[] =>
+const numbersUpTo = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1));
+const numberLots = (lots: readonly LotSheet[], numbers: readonly string[]): RequestedNumber[] =>
   lots.map(({ id, version }, at) => ({ id, version, number: numbers[at] ?? '' }));
-const give = (sale: number, lots: object[], who = manager) =>
-  who.put<Answered>(`/auctions/${sale}/lot-numbers`, { lots });
+const putNumbers = (sale: number, lots: object[], client = manager) =>
+  client.put<NumbersReply>(`/auctions/${sale}/lot-numbers`, { lots });
 /** `number title` of each lot, in the order of the sale. */
-const standing = async (sale: number) =>
+const listNumbers = async (sale: number) =>
   (await manager.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?pageSize=100`)).body.data.map(
     ({ number, title, version }) => [number, title, version].join(' '),
   );
@@ -46,32 +46,34 @@ const duplicate = (path: string, number: string) => ({ path, code: 'duplicate', 
 
 describe('lots get their numbers at once', () => {
   test('fifty shifted by one, each with its event', async () => {
-    const { id, lots } = await saleWith('SHIFT', oneTo(50));
-    const asked = shall(lots, oneTo(51).slice(1));
-    const { status, body } = await give(id, asked);
-    expect([status, body]).toEqual([200, { lots: asked.map((lot) => ({ ...lot, version: 2 })) }]);
-    expect(await standing(id)).toEqual(oneTo(50).map((number) => `${Number(number) + 1} ${number} 2`));
+    const { id, lots } = await saleWith('SHIFT', numbersUpTo(50));
+    const requestedNumbers = numberLots(lots, numbersUpTo(51).slice(1));
+    const { status, body } = await putNumbers(id, requestedNumbers);
+    expect([status, body]).toEqual([200, { lots: requestedNumbers.map((lot) => ({ ...lot, version: 2 })) }]);
+    expect(await listNumbers(id)).toEqual(
+      numbersUpTo(50).map((number) => `${Number(number) + 1} ${number} 2`),
+    );
     const events = await app.db.rows<{ changes: object }>(sql`
       select e.changes from event_subjects s join actions e on e.id = s.event_id
       where s.noun = 'auctions' and s.noun_id = ${id} and e.noun = 'lots' and e.action = 'update'
         and e.user_id = ${app.people.MANAGER.id} order by e.noun_id`);
     expect(events.map(({ changes }) => changes)).toEqual(
-      oneTo(50).map((number) => ({ number: [number, String(Number(number) + 1)] })),
+      numbersUpTo(50).map((number) => ({ number: [number, String(Number(number) + 1)] })),
     );
   });
 
   test('with a constant number of statements', async () => {
-    const asks = async (code: string, count: number) => {
-      const { id, lots } = await saleWith(code, oneTo(count));
+    const countQueries = async (code: string, count: number) => {
+      const { id, lots } = await saleWith(code, numbersUpTo(count));
       const run = jest.spyOn(app.db, 'transaction');
       let statements = 0;
       run.mockImplementationOnce((work) => {
         run.mockRestore();
         return app.db.transaction((tx) => {
-          const counted = <A extends unknown[], R>(ask: (...given: A) => R) => {
-            return (...given: A): R => {
+          const counted = <A extends unknown[], R>(call: (...args: A) => R) => {
+            return (...args: A): R => {
               statements += 1;
-              return ask(...given);
+              return call(...args);
             };
           };
           const watched: typeof tx = {
@@ -84,58 +86,58 @@ describe('lots get their numbers at once', () => {
           return work(watched);
         });
       });
-      expect((await give(id, shall(lots, oneTo(count + 1).slice(1)))).status).toBe(200);
+      expect((await putNumbers(id, numberLots(lots, numbersUpTo(count + 1).slice(1)))).status).toBe(200);
       return statements;
     };
-    const few = await asks('FEW', 2);
+    const few = await countQueries('FEW', 2);
     expect(few).toBeGreaterThan(3);
-    expect(await asks('MANY', 20)).toBe(few);
+    expect(await countQueries('MANY', 20)).toBe(few);
   });
 
   test('two change places, three go round, and who keeps its number stays untouched', async () => {
     const { id, lots } = await saleWith('ROUND', ['1', '2', '3', '4', '5', '6']);
-    const { status, body } = await give(id, shall(lots, ['2', '1', '3', '5', '6', '4']));
+    const { status, body } = await putNumbers(id, numberLots(lots, ['2', '1', '3', '5', '6', '4']));
     expect(status).toBe(200);
     expect(body.lots.map(({ version }) => version)).toEqual([2, 2, 1, 2, 2, 2]);
-    expect(await standing(id)).toEqual(['1 2 2', '2 1 2', '3 3 1', '4 6 2', '5 4 2', '6 5 2']);
+    expect(await listNumbers(id)).toEqual(['1 2 2', '2 1 2', '3 3 1', '4 6 2', '5 4 2', '6 5 2']);
   });
 
   test('the order of the sale follows', async () => {
     const { id, lots } = await saleWith('ORDER', ['1', '2', '3']);
-    expect((await give(id, shall(lots, ['12A', '12', '2bis']))).status).toBe(200);
-    expect(await standing(id)).toEqual(['2bis 3 2', '12 2 2', '12A 1 2']);
+    expect((await putNumbers(id, numberLots(lots, ['12A', '12', '2bis']))).status).toBe(200);
+    expect(await listNumbers(id)).toEqual(['2bis 3 2', '12 2 2', '12A 1 2']);
   });
 });
 
 describe('refused as a whole', () => {
   test('numbers that others have or that are asked for twice: every fault is told', async () => {
     const { id, lots } = await saleWith('TAKEN', ['1', '2', '3', '4', '5']);
-    const asked = shall(lots.slice(0, 4), ['5', '8', '9', '9']);
-    const { status, body } = await give(id, asked);
+    const requestedNumbers = numberLots(lots.slice(0, 4), ['5', '8', '9', '9']);
+    const { status, body } = await putNumbers(id, requestedNumbers);
     expect([status, body.code, body.fields]).toEqual([
       422,
       'input.invalid',
       [duplicate('lots.0.number', '5'), duplicate('lots.2.number', '9'), duplicate('lots.3.number', '9')],
     ]);
-    expect(await standing(id)).toEqual(['1 1 1', '2 2 1', '3 3 1', '4 4 1', '5 5 1']);
+    expect(await listNumbers(id)).toEqual(['1 1 1', '2 2 1', '3 3 1', '4 4 1', '5 5 1']);
   });
 
   test('a lot that is named twice, none, and more than a thousand', async () => {
     const { id, lots } = await saleWith('TWICE', ['1']);
-    const twice = [...shall(lots, ['2']), ...shall(lots, ['3'])];
-    const fields = async (asked: object[]) => (await give(id, asked)).body.fields;
+    const twice = [...numberLots(lots, ['2']), ...numberLots(lots, ['3'])];
+    const fields = async (requestedNumbers: object[]) => (await putNumbers(id, requestedNumbers)).body.fields;
     expect(await fields(twice)).toEqual([{ path: 'lots.1.id', code: 'duplicate' }]);
     expect(await fields([])).toMatchObject([{ path: 'lots', code: 'too_few' }]);
     const many = Array.from({ length: 1001 }, (_, at) => ({ id: at + 1, version: 1, number: `${at}` }));
     expect(await fields(many)).toMatchObject([{ path: 'lots', code: 'too_many' }]);
-    expect(await fields([{ ...shall(lots, ['2'])[0], nobodyKnows: 1 }])).toEqual([
+    expect(await fields([{ ...numberLots(lots, ['2'])[0], nobodyKnows: 1 }])).toEqual([
       { path: 'lots.0.nobodyKnows', code: 'unknown' },
     ]);
   });
 
   test('a label that nobody can type', async () => {
     const { id, lots } = await saleWith('TYPED', ['1']);
-    expect((await give(id, shall(lots, ['\u0001']))).body.fields).toEqual([
+    expect((await putNumbers(id, numberLots(lots, ['\u0001']))).body.fields).toEqual([
       { path: 'lots.0.number', code: 'pattern' },
     ]);
   });
@@ -143,65 +145,71 @@ describe('refused as a whole', () => {
   test('a lot that somebody has changed: it is told as it stands, and who saw its reserve is recorded', async () => {
     const { id, lots } = await saleWith('STALE', ['1', '2']);
     await changeLot(manager, lots[1] as LotSheet, { title: 'A globe', reserve: 90_000 });
-    await forgetAccesses(app);
-    const { status, body } = await give(id, shall(lots, ['2', '1']));
+    await clearAccessLog(app);
+    const { status, body } = await putNumbers(id, numberLots(lots, ['2', '1']));
     expect([status, body.code]).toEqual([409, 'row.stale']);
     expect(body.params).toMatchObject({
       by: app.people.MANAGER.name,
       current: { id: lots[1]?.id, number: '2', title: 'A globe', version: 2, reserve: 90_000 },
     });
-    expect(await accessesIn(app, 'see-reserve')).toEqual([{ by: 'MANAGER', noun: 'lots', id: lots[1]?.id }]);
-    expect(await standing(id)).toEqual(['1 1 1', '2 A globe 2']);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([
+      { by: 'MANAGER', noun: 'lots', id: lots[1]?.id },
+    ]);
+    expect(await listNumbers(id)).toEqual(['1 1 1', '2 A globe 2']);
   });
 
   test('a lot of another sale', async () => {
     const other = await saleWith('OTHER', ['1']);
     const { id, lots } = await saleWith('OWN', ['1']);
-    const { status, body } = await give(id, shall([...lots, ...other.lots], ['2', '3']));
+    const { status, body } = await putNumbers(id, numberLots([...lots, ...other.lots], ['2', '3']));
     expect([status, body.code, body.params]).toEqual([404, 'row.not_found', { id: other.lots[0]?.id }]);
-    expect(await standing(id)).toEqual(['1 1 1']);
-    expect(await standing(other.id)).toEqual(['1 1 1']);
+    expect(await listNumbers(id)).toEqual(['1 1 1']);
+    expect(await listNumbers(other.id)).toEqual(['1 1 1']);
   });
 
   test('a lot of a department that is not the own one', async () => {
     const { books, clocks } = app.departments;
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     const { id } = await newAuction(manager, { code: 'SCOPE', departmentIds: [books, clocks] });
     const map = await newLot(manager, id, { number: '1', title: 'A map', departmentId: books });
     const clock = await newLot(manager, id, { number: '2', title: 'A clock', departmentId: clocks });
-    const { status, body } = await give(id, shall([map, clock], ['2', '1']), specialist);
+    const { status, body } = await putNumbers(id, numberLots([map, clock], ['2', '1']), specialist);
     expect([status, body.code]).toEqual([403, 'permission.department']);
-    expect(await standing(id)).toEqual(['1 A map 1', '2 A clock 1']);
-    expect((await give(id, shall([map], ['3']), specialist)).status).toBe(200);
+    expect(await listNumbers(id)).toEqual(['1 A map 1', '2 A clock 1']);
+    expect((await putNumbers(id, numberLots([map], ['3']), specialist)).status).toBe(200);
   });
 
   test('where numbers are locked, unless they stay', async () => {
     const { id, lots } = await saleWith('LOCKED', ['1', '2']);
     await app.db.run(sql`update auctions set numbers_locked = true where id = ${id}`);
-    expect((await give(id, shall(lots, ['2', '1']))).body.code).toBe('lot.numbers_locked');
-    expect((await give(id, shall(lots, ['1', '2']))).status).toBe(200);
-    expect(await standing(id)).toEqual(['1 1 1', '2 2 1']);
+    expect((await putNumbers(id, numberLots(lots, ['2', '1']))).body.code).toBe('lot.numbers_locked');
+    expect((await putNumbers(id, numberLots(lots, ['1', '2']))).status).toBe(200);
+    expect(await listNumbers(id)).toEqual(['1 1 1', '2 2 1']);
   });
 });
 
 describe('two at once', () => {
   test('of two that give the same lots their numbers, one is told that they have changed', async () => {
-    const { id, lots } = await saleWith('BOTH', oneTo(20));
-    const answers = await Promise.all([
-      give(id, shall(lots, oneTo(21).slice(1))),
-      give(id, shall([...lots].reverse(), oneTo(20))),
+    const { id, lots } = await saleWith('BOTH', numbersUpTo(20));
+    const responses = await Promise.all([
+      putNumbers(id, numberLots(lots, numbersUpTo(21).slice(1))),
+      putNumbers(id, numberLots([...lots].reverse(), numbersUpTo(20))),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(new Set((await standing(id)).map((lot) => lot.split(' ')[2]))).toEqual(new Set(['2']));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set((await listNumbers(id)).map((lot) => lot.split(' ')[2]))).toEqual(new Set(['2']));
   });
 
   test('of two that give different lots the same number, one is told that it is taken', async () => {
     const { id, lots } = await saleWith('SAME', ['1', '2', '3']);
     const [first, second, third] = lots as [LotSheet, LotSheet, LotSheet];
-    const alone = ({ number, id: lot, version }: LotSheet) =>
-      manager.patch<Answered>(`/auctions/${id}/lots/${number}`, { id: lot, version, number: '9' });
-    const answers = await Promise.all([give(id, shall([first], ['9'])), alone(second), alone(third)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const changeOneNumber = ({ number, id: lot, version }: LotSheet) =>
+      manager.patch<NumbersReply>(`/auctions/${id}/lots/${number}`, { id: lot, version, number: '9' });
+    const responses = await Promise.all([
+      putNumbers(id, numberLots([first], ['9'])),
+      changeOneNumber(second),
+      changeOneNumber(third),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await readLot(manager, id, '9')).version).toBe(2);
   });
 });

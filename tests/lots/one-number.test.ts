@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { lotKey } from '#contract/lot-number';
+import { toLotKey } from '#contract/lot-number';
 import { migrate } from '../../server/db/migrate';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -9,7 +9,7 @@ let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { id } = await app.db.row<{ id: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone) values ('ONE', 'Clocks', 'LIVE', 'GBP', 'Europe/London')
     returning id`);
@@ -58,7 +58,7 @@ test.each(['77A', '１２ａ', '32BIS', 'ÚNICO', '①', '3871.10'])(
   '%s has one key here and there',
   async (label) => {
     const { key } = await app.db.row<{ key: string }>(sql`select lot_key(${label}) as key`);
-    expect(lotKey(label)).toBe(key);
+    expect(toLotKey(label)).toBe(key);
   },
 );
 

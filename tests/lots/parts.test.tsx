@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, readLot } from '../auctions/forms';
-import { uploaded } from '../imports/file';
+import { uploadLotFile } from '../imports/file';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
@@ -8,7 +8,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -18,13 +18,13 @@ const titles = Array.from({ length: count }, (_, at) => `Plate ${at + 1}`);
 test('a joint lot of twelve parts is edited part by part, each over the lot', async () => {
   const { id } = await newAuction(manager, { code: 'TWELVE' });
   const text = `lot,reference,title\n${titles.map((title, at) => `1,R-${at + 1},${title}`).join('\n')}\n`;
-  const file = await uploaded(manager, id, 'lots.csv', text);
+  const file = await uploadLotFile(manager, id, 'lots.csv', text);
   await manager.put(`/imports/${file.id}/mapping`, {
     mapping: { ...file.mapping, grouped: true, amounts: 'PER_LOT' },
   });
   for (const step of ['check', 'commit']) {
     await manager.post(`/imports/${file.id}/${step}`);
-    await app.workOff();
+    await app.runDueJobs();
   }
 
   await openPage(app, `/auction/${id}/item/1`, { as: 'MANAGER' });

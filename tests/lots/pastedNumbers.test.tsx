@@ -9,7 +9,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -22,21 +22,21 @@ describe('pasted numbers', () => {
     await press('Home', 'Lot 1, Lot, 1');
     fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
   }
-  const takeBack = () => fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  const pressUndo = () => fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
   const isSettled = async (sign: string) => {
     const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toContain(sign));
   };
   /** What the page asks of the server from here on, reading aside. */
-  function writes(id: number): string[] {
-    const said: string[] = [];
+  function recordWrites(id: number): string[] {
+    const recordedWrites: string[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
-      const written = typeof input === 'string' && !/^https?:/.test(input) && init?.method !== 'GET';
-      if (written) said.push(`${init?.method} ${input}`.replace(`/api/auctions/${id}/`, ''));
+      const isWrite = typeof input === 'string' && !/^https?:/.test(input) && init?.method !== 'GET';
+      if (isWrite) recordedWrites.push(`${init?.method} ${input}`.replace(`/api/auctions/${id}/`, ''));
       return fetch(input, init);
     };
-    return said;
+    return recordedWrites;
   }
 
   test('of fifty lots are one request, and one more gives all of them back', async () => {
@@ -44,17 +44,17 @@ describe('pasted numbers', () => {
       number: `${at + 1}`,
       title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
     }));
-    const id = await openGrid(app, manager, 'SHIFT', { given: fifty });
-    const said = writes(id);
+    const id = await openGrid(app, manager, 'SHIFT', { initialLots: fifty });
+    const recordedWrites = recordWrites(id);
     const shifted = fifty.map((_, at) => `${at + 2}`);
     await paste(shifted.join('\n'));
     await isSettled('2✓');
-    expect(said).toEqual(['PUT lot-numbers']);
+    expect(recordedWrites).toEqual(['PUT lot-numbers']);
     expect(await titles(id, ...shifted)).toEqual(fifty.map(({ title }) => title));
 
-    takeBack();
+    pressUndo();
     await isSettled('1✓');
-    expect(said).toEqual(['PUT lot-numbers', 'PUT lot-numbers']);
+    expect(recordedWrites).toEqual(['PUT lot-numbers', 'PUT lot-numbers']);
     const { body } = await manager.get<{ data: LotRow[] }>(`/auctions/${id}/lots?pageSize=100`);
     expect(body.data.map(({ number, title }) => ({ number, title }))).toEqual(fifty);
   });
@@ -67,24 +67,24 @@ describe('pasted numbers', () => {
 
   test('come before what is pasted beside them; all of it is taken back', async () => {
     const id = await openGrid(app, manager, 'BESIDE');
-    const said = writes(id);
+    const recordedWrites = recordWrites(id);
     await paste('2\tRembrandt\n1\tVermeer');
     const artists = async () =>
       Promise.all(['1', '2'].map(async (number) => (await readLot(manager, id, number)).artist));
     await waitFor(async () => expect(await artists()).toEqual(['Vermeer', 'Rembrandt']));
     expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']);
-    expect(said).toHaveLength(3);
-    expect(said[0]).toBe('PUT lot-numbers');
+    expect(recordedWrites).toHaveLength(3);
+    expect(recordedWrites[0]).toBe('PUT lot-numbers');
     for (const artist of ['Rembrandt', 'Vermeer']) await isSettled(`${artist}✓`);
 
-    takeBack();
+    pressUndo();
     await waitFor(async () => expect(await artists()).toEqual(['', '']));
     expect(await titles(id, '1', '2')).toEqual(['A map', 'A globe']);
-    expect(said).toHaveLength(6);
+    expect(recordedWrites).toHaveLength(6);
   });
 
   test('stay as typed with the reasons where one is taken', async () => {
-    const id = await openGrid(app, manager, 'NUMBER TAKEN', { given: three });
+    const id = await openGrid(app, manager, 'NUMBER TAKEN', { initialLots: three });
     await paste('3\n4');
     expect(await screen.findByTitle('This is already in use. Choose another one.')).toHaveTextContent('3');
     expect(screen.getByTitle('Check the marked fields and try again.')).toHaveTextContent('4');
@@ -112,7 +112,7 @@ describe('pasted numbers', () => {
         void (await manager.delete(`/auctions/${auctionId}/lots/${number}?id=${id}&version=${version}`)),
     ],
   ])('are all refused where a lot %s; the grid says so', async (what, meanwhile) => {
-    const id = await openGrid(app, manager, `AWAY ${what}`, { given: three });
+    const id = await openGrid(app, manager, `AWAY ${what}`, { initialLots: three });
     await meanwhile(await readLot(manager, id, '2'));
     await paste('2\n3\n4');
     expect(

@@ -9,7 +9,7 @@ let manager: ApiClient;
 let id: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   id = (await newAuction(manager, { code: 'FIRST' })).id;
   for (const [number, title] of [
     ['1', 'Album of 45 views'],

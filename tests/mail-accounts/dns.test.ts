@@ -1,26 +1,26 @@
 import { newDkimKey } from '../../server/mail-accounts/dkim-key';
-import { checkDns, type Names } from '../../server/mail-accounts/dns';
+import { checkDns, type DnsResolver } from '../../server/mail-accounts/dns';
 
 const key = newDkimKey();
 const policy = 'v=DMARC1; p=reject';
 
 /** A name server that knows these records, and notes what it was asked. */
 function nameServer(records: Readonly<Record<string, string>>) {
-  const asked: string[] = [];
-  const names: Names = {
+  const queriedNames: string[] = [];
+  const names: DnsResolver = {
     resolveTxt: async (name) => {
-      asked.push(name);
+      queriedNames.push(name);
       const text = records[name];
       if (text === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
       return [[text]];
     },
     resolveMx: async () => [],
   };
-  return { names, asked };
+  return { names, queriedNames };
 }
 
-async function dmarcOf(address: string, signs: string, records: Readonly<Record<string, string>>) {
-  const { names, asked } = nameServer(records);
+async function checkDmarc(address: string, signs: string, records: Readonly<Record<string, string>>) {
+  const { names, queriedNames } = nameServer(records);
   const checks = await checkDns(
     {
       from: { name: 'House', address },
@@ -30,8 +30,8 @@ async function dmarcOf(address: string, signs: string, records: Readonly<Record<
     },
     names,
   );
-  const found = checks.find(({ kind }) => kind === 'DMARC');
-  return { state: found?.state, asked: asked.filter((name) => name.startsWith('_dmarc')) };
+  const dmarcCheck = checks.find(({ kind }) => kind === 'DMARC');
+  return { state: dmarcCheck?.state, asked: queriedNames.filter((name) => name.startsWith('_dmarc')) };
 }
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['post@News.Hallam.CO.UK', 'hallam.co.uk'],
   ['post@news.hallam.github.io', 'hallam.github.io'],
 ])('the policy for %s is looked up at %s', async (address, domain) => {
-  expect(await dmarcOf(address, domain, { [`_dmarc.${domain}`]: policy })).toEqual({
+  expect(await checkDmarc(address, domain, { [`_dmarc.${domain}`]: policy })).toEqual({
     state: 'GOOD',
     asked: [`_dmarc.${address.slice(address.indexOf('@') + 1).toLowerCase()}`, `_dmarc.${domain}`],
   });
@@ -55,11 +55,11 @@ test.each(['co.uk', 'com.br', 'com.tw', 'github.io'])(
   'the policy of another house below %s is not asked for, and its signature is not aligned',
   async (suffix) => {
     const sender = `hallam.${suffix}`;
-    expect(await dmarcOf(`post@${sender}`, sender, { [`_dmarc.${suffix}`]: policy })).toEqual({
+    expect(await checkDmarc(`post@${sender}`, sender, { [`_dmarc.${suffix}`]: policy })).toEqual({
       state: 'MISSING',
       asked: [`_dmarc.${sender}`],
     });
-    const other = await dmarcOf(`post@${sender}`, `other.${suffix}`, { [`_dmarc.${sender}`]: policy });
+    const other = await checkDmarc(`post@${sender}`, `other.${suffix}`, { [`_dmarc.${sender}`]: policy });
     expect(other.state).toBe('WRONG');
   },
 );
@@ -72,7 +72,7 @@ test.each([
   ['hallam.com', 'WRONG'],
 ])('a signature for %s is %s for mail from below hallam.co.uk', async (signs, state) => {
   const records = { '_dmarc.hallam.co.uk': policy };
-  expect((await dmarcOf('post@news.hallam.co.uk', signs, records)).state).toBe(state);
+  expect((await checkDmarc('post@news.hallam.co.uk', signs, records)).state).toBe(state);
 });
 
 test('the mail server that is proposed for bounces stands in the organizational domain', async () => {

@@ -3,13 +3,13 @@ import type { Account } from '#contract/mail-accounts';
 import { languages } from '#contract/session';
 import type english from '../../src/locales/en-US/mailAccounts';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -18,17 +18,17 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 test('an account writes for its department, so fast, and is believed by its key', async () => {
   await openPage(app, '/settings/email?account=new', { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog', { name: 'Add account' });
-  const put = (label: string, value: string) => type(within(sheet).getByLabelText(label), value);
+  const typeInto = (label: string, value: string) => type(within(sheet).getByLabelText(label), value);
   await within(sheet).findByLabelText('Name');
-  put('Name', 'Clocks');
-  put('Sender name', 'Clocks of the house');
-  put('Sender address', 'clocks@house.test');
-  put('Reply-to address', 'desk@house.test');
-  put('Per second', '5');
-  put('Domain', 'house.test');
-  put('Selector', 'clocks');
-  put('Webhook secret', 'hooked');
-  await choose(within(sheet).getByLabelText('Department'), 'Clocks and Barometers');
+  typeInto('Name', 'Clocks');
+  typeInto('Sender name', 'Clocks of the house');
+  typeInto('Sender address', 'clocks@house.test');
+  typeInto('Reply-to address', 'desk@house.test');
+  typeInto('Per second', '5');
+  typeInto('Domain', 'house.test');
+  typeInto('Selector', 'clocks');
+  typeInto('Webhook secret', 'hooked');
+  await selectOption(within(sheet).getByLabelText('Department'), 'Clocks and Barometers');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Add' }));
   const row = within((await screen.findByRole('link', { name: 'Clocks' })).closest('tr') as HTMLElement);
   expect(row.getByText('Does not sign emails')).toBeInTheDocument();
@@ -54,9 +54,9 @@ test('an account writes for its department, so fast, and is believed by its key'
   expect(own.getByText(/^v=DKIM1; k=rsa; p=\w/)).toBeInTheDocument();
   await row.findByText('Signs emails (DKIM)');
   fireEvent.click(own.getByRole('button', { name: 'Replace key' }));
-  const asked = within(await screen.findByRole('tooltip'));
-  expect(asked.getByText(/The old key signs emails until that record is published/)).toBeInTheDocument();
-  fireEvent.click(asked.getByText('Replace key', { selector: 'button span' }));
+  const tooltip = within(await screen.findByRole('tooltip'));
+  expect(tooltip.getByText(/The old key signs emails until that record is published/)).toBeInTheDocument();
+  fireEvent.click(tooltip.getByText('Replace key', { selector: 'button span' }));
   expect(await own.findByText(/^rostrum-\d{14}\._domainkey\.house\.test$/)).toBeInTheDocument();
   expect(own.getByText('clocks._domainkey.house.test')).toBeInTheDocument();
   fireEvent.click(own.getByRole('button', { name: 'Check DNS records' }));
@@ -67,8 +67,8 @@ test('an account writes for its department, so fast, and is believed by its key'
     ['DMARC', '_dmarc.house.test'],
   ]) {
     // There is no such domain, if there is a name server to ask.
-    const said = own.getByText(new RegExp(`^${kind}: (Record missing|DNS server did not respond)$`));
-    expect(said.closest('[role=alert]')).toHaveTextContent(`${name} `);
+    const warningText = own.getByText(new RegExp(`^${kind}: (Record missing|DNS server did not respond)$`));
+    expect(warningText.closest('[role=alert]')).toHaveTextContent(`${name} `);
   }
 
   type(own.getByLabelText('To'), 'nobody');

@@ -10,7 +10,7 @@ let manager: ApiClient;
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const { books } = app.departments;
   sale = (await newAuction(manager, { code: 'FITS', departmentIds: [books] })).id;
   await newLot(manager, sale, { title: 'A clock', artist: 'Nemo Inventor', departmentId: books });
@@ -18,22 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const take = async (lastName: string, interests: object[]) => {
+const addCustomer = async (lastName: string, interests: object[]) => {
   const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
   await manager.put(`/customers/${id}/interests`, { interests });
   return id;
 };
-const called = async (client: ApiClient, path = `/auctions/${sale}/matches`) =>
+const listMatches = async (client: ApiClient, path = `/auctions/${sale}/matches`) =>
   (await client.get<{ customers: MatchingCustomer[] }>(path)).body.customers.map(
     ({ name, things, reasons }) => [name, things, reasons.map(({ reason, word }) => `${reason} ${word}`)],
   );
 
 test('whoever asks for it is called first, with the reason; who asks for something else is not', async () => {
-  await take('Reader', [{ kind: 'KEYWORD', text: 'ATLAS' }]);
-  const fan = await take('Fan', [{ kind: 'ARTIST', text: 'inventor' }]);
-  await take('Other', [{ kind: 'KEYWORD', text: '100%' }]);
-  await take('Department', [{ kind: 'DEPARTMENT', rowId: app.departments.books }]);
-  expect(await called(manager)).toEqual([
+  await addCustomer('Reader', [{ kind: 'KEYWORD', text: 'ATLAS' }]);
+  const fan = await addCustomer('Fan', [{ kind: 'ARTIST', text: 'inventor' }]);
+  await addCustomer('Other', [{ kind: 'KEYWORD', text: '100%' }]);
+  await addCustomer('Department', [{ kind: 'DEPARTMENT', rowId: app.departments.books }]);
+  expect(await listMatches(manager)).toEqual([
     ['Fan', 1, ['asks-artist inventor']],
     ['Reader', 1, ['asks-keyword ATLAS']],
     ['Department', 2, [expect.stringContaining('asks-department')]],
@@ -43,9 +43,9 @@ test('whoever asks for it is called first, with the reason; who asks for somethi
 });
 
 test('a specialist is told of their own customers', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   // Who asks for their department is known to them; who asks for a word is not.
-  expect((await called(specialist)).map(([name]) => name)).toEqual(['Department']);
+  expect((await listMatches(specialist)).map(([name]) => name)).toEqual(['Department']);
 });
 
 test('a list to call leaves as a file for whoever may take customers along', async () => {
@@ -60,6 +60,6 @@ test('a list to call leaves as a file for whoever may take customers along', asy
   const [item] = (await manager.get<{ data: { id: number }[] }>('/items')).body.data;
   const ofItem = await manager.download(`/items/${item?.id}/matches/export`);
   expect([ofItem.status, ofItem.bytes.toString().slice(1, 20)]).toEqual([200, 'score,customer_no,n']);
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   expect((await specialist.get(`/auctions/${sale}/matches/export`)).status).toBe(403);
 });

@@ -11,8 +11,8 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -61,19 +61,19 @@ const which = [
 describe('legal holds', () => {
   const hold = async ({ id }: Customer, reason: string) =>
     expect((await manager.post(`/customers/${id}/privacy/hold`, { reason })).status).toBe(200);
-  const holdOf = async ({ id }: Customer) =>
+  const getHold = async ({ id }: Customer) =>
     (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.hold?.reason;
 
   test('a hold that was placed during the merge applies to both', async () => {
     const pair = await mergedAndUndone({ meanwhile: (survivor) => hold(survivor, 'A dispute') });
-    expect(await Promise.all(pair.map(holdOf))).toEqual(['A dispute', 'A dispute']);
+    expect(await Promise.all(pair.map(getHold))).toEqual(['A dispute', 'A dispute']);
     for (const { id } of pair)
       expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(409);
   });
 
   test.each(which)('a hold that was placed before the merge on the %s is not lost', async (_, at) => {
     const pair = await mergedAndUndone({ before: (both) => hold(both[at], 'An inquiry') });
-    expect(await Promise.all(pair.map(holdOf))).toEqual(['An inquiry', 'An inquiry']);
+    expect(await Promise.all(pair.map(getHold))).toEqual(['An inquiry', 'An inquiry']);
   });
 
   test('each record keeps its own hold where both had one', async () => {
@@ -83,7 +83,7 @@ describe('legal holds', () => {
         await hold(merged, 'Of the merged');
       },
     });
-    expect(await Promise.all(pair.map(holdOf))).toEqual(['Of the survivor', 'Of the merged']);
+    expect(await Promise.all(pair.map(getHold))).toEqual(['Of the survivor', 'Of the merged']);
   });
 
   test('a hold on a record that was merged holds the survivor too, and is lifted with it', async () => {
@@ -94,12 +94,12 @@ describe('legal holds', () => {
     await app.db.run(
       sql`update legal_holds set lifted_at = now(), lifted_by = placed_by where reason = 'First'`,
     );
-    expect(await holdOf(survivor)).toBe('Second');
+    expect(await getHold(survivor)).toBe('Second');
     expect((await admin.post(`/customers/${survivor.id}/privacy/erasure`, { reason: 'x' })).status).toBe(409);
     expect((await manager.post(`/customers/${survivor.id}/privacy/lift`, { reason: 'Over' })).status).toBe(
       200,
     );
-    expect(await holdOf(survivor)).toBeUndefined();
+    expect(await getHold(survivor)).toBeUndefined();
   });
 });
 
@@ -113,7 +113,7 @@ describe('sanctions matches', () => {
       insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
         found_at, state, reason)
       values (${id}, 'OFSI', ${reference}, '{Cautious}', '{}', '{}', '', '', 70, ${JSON.stringify(explanation)}::jsonb, now(), ${state}, ${state})`);
-  const hitsOf = async ({ id }: Customer) =>
+  const listHits = async ({ id }: Customer) =>
     (
       await app.db.rows<{ reference: string; state: string }>(
         sql`select reference, state from sanction_hits where customer_id = ${id} order by reference`,
@@ -133,12 +133,12 @@ describe('sanctions matches', () => {
         ).toBe(200);
       },
     });
-    expect(await Promise.all(pair.map(hitsOf))).toEqual([['a CONFIRMED'], ['a CONFIRMED']]);
+    expect(await Promise.all(pair.map(listHits))).toEqual([['a CONFIRMED'], ['a CONFIRMED']]);
   });
 
   test.each(which)('a match of the %s that was confirmed before the merge is not lost', async (_, at) => {
     const pair = await mergedAndUndone({ before: (both) => addHit(both[at], 'CONFIRMED', 'b') });
-    expect(await Promise.all(pair.map(hitsOf))).toEqual([['b CONFIRMED'], ['b CONFIRMED']]);
+    expect(await Promise.all(pair.map(listHits))).toEqual([['b CONFIRMED'], ['b CONFIRMED']]);
   });
 
   test.each(which)('the graver decision applies to both where the %s has it', async (_, at) => {
@@ -148,12 +148,12 @@ describe('sanctions matches', () => {
         await addHit(both[1 - at] as Customer, 'CLEARED', 'c');
       },
     });
-    expect(await Promise.all(pair.map(hitsOf))).toEqual([['c CONFIRMED'], ['c CONFIRMED']]);
+    expect(await Promise.all(pair.map(listHits))).toEqual([['c CONFIRMED'], ['c CONFIRMED']]);
   });
 
   test('a match that was cleared is not given to the other', async () => {
     const pair = await mergedAndUndone({ before: ([survivor]) => addHit(survivor, 'CLEARED', 'd') });
-    expect(await Promise.all(pair.map(hitsOf))).toEqual([['d CLEARED'], []]);
+    expect(await Promise.all(pair.map(listHits))).toEqual([['d CLEARED'], []]);
   });
 });
 
@@ -166,24 +166,24 @@ describe('verification', () => {
       from jsonb_to_record(${JSON.stringify(more)}::jsonb) as g(pep boolean, note text, risk text)
       on conflict (customer_id) do update set state = excluded.state, decision_reason = excluded.decision_reason,
         valid_until = excluded.valid_until`);
-  const verificationOf = async ({ id }: Customer) =>
+  const getVerification = async ({ id }: Customer) =>
     (await manager.get<Verification>(`/customers/${id}/verification`)).body;
-  const statesOf = async (pair: Customer[]) =>
-    Promise.all(pair.map(async (one) => (await verificationOf(one)).state));
+  const listStates = async (pair: Customer[]) =>
+    Promise.all(pair.map(async (one) => (await getVerification(one)).state));
 
   test.each(['REJECTED', 'REVOKED'])(
     'a customer who was %s during the merge is so on both records',
     async (state) => {
       const pair = await mergedAndUndone({ meanwhile: (survivor) => write(survivor, state) });
-      expect(await statesOf(pair)).toEqual([state, state]);
-      expect((await verificationOf(pair[1])).decisionReason).toBe('Forged');
+      expect(await listStates(pair)).toEqual([state, state]);
+      expect((await getVerification(pair[1])).decisionReason).toBe('Forged');
       expect((await read(pair[1].id)).verification).toBe(state);
     },
   );
 
   test.each(which)('a rejection of the %s before the merge is not lost', async (_, at) => {
     const pair = await mergedAndUndone({ before: (both) => write(both[at], 'REJECTED') });
-    expect(await statesOf(pair)).toEqual(['REJECTED', 'REJECTED']);
+    expect(await listStates(pair)).toEqual(['REJECTED', 'REJECTED']);
   });
 
   test('a rejection during the merge is graver than the verification of the other record', async () => {
@@ -194,7 +194,7 @@ describe('verification', () => {
       },
       meanwhile: (survivor) => write(survivor, 'REJECTED'),
     });
-    expect(await statesOf(pair)).toEqual(['REJECTED', 'REJECTED']);
+    expect(await listStates(pair)).toEqual(['REJECTED', 'REJECTED']);
   });
 
   test('a verification that was required during the merge is required of both, one that was passed is not shared', async () => {
@@ -202,9 +202,9 @@ describe('verification', () => {
       meanwhile: ({ id }) =>
         manager.post(`/customers/${id}/verification/steps`, { step: 'require', version: 1, reason: '' }),
     });
-    expect(await statesOf(required)).toEqual(['REQUIRED', 'REQUIRED']);
+    expect(await listStates(required)).toEqual(['REQUIRED', 'REQUIRED']);
     const passed = await mergedAndUndone({ before: ([survivor]) => write(survivor, 'VERIFIED') });
-    expect(await statesOf(passed)).toEqual(['VERIFIED', 'NOT_REQUIRED']);
+    expect(await listStates(passed)).toEqual(['VERIFIED', 'NOT_REQUIRED']);
   });
 
   test('political exposure and a high risk apply to both', async () => {
@@ -212,7 +212,7 @@ describe('verification', () => {
       before: ([survivor]) => write(survivor, 'REQUIRED', { pep: true, note: 'A minister', risk: 'HIGH' }),
     });
     for (const one of pair)
-      expect(await verificationOf(one)).toMatchObject({ pep: true, pepNote: 'A minister', risk: 'HIGH' });
+      expect(await getVerification(one)).toMatchObject({ pep: true, pepNote: 'A minister', risk: 'HIGH' });
   });
 });
 

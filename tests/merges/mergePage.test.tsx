@@ -7,7 +7,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -53,7 +53,7 @@ test('two records become one field by field, and two again', async () => {
 });
 
 test('who may not merge is offered nothing of it', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const { id } = (await specialist.post<Customer>('/customers', { lastName: 'Own' })).body;
   await openPage(app, `/customer/${id}?merge=choose`, { as: 'SPECIALIST' });
   await screen.findByRole('heading', { name: 'Own' });

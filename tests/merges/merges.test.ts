@@ -11,7 +11,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -21,12 +21,12 @@ const make = async (form: object): Promise<Customer> => {
   return body;
 };
 const read = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body;
-const merge = (survivor: Customer, merged: Customer, take: string[] = []) =>
+const merge = (survivor: Customer, merged: Customer, adoptedFields: string[] = []) =>
   manager.post<Merge>(`/customers/${survivor.id}/merges`, {
     version: survivor.version,
     mergedId: merged.id,
     mergedVersion: merged.version,
-    take,
+    take: adoptedFields,
   });
 const undo = (id: number) => manager.post<Merge>(`/merges/${id}/undo`);
 const note = (id: number, text: string) =>
@@ -35,7 +35,7 @@ const ids = async (query: string) =>
   (await manager.get<{ data: { id: number }[] }>(`/customers?${query}`)).body.data.map(({ id }) => id);
 
 /** Every row that points to customers, by the column in which it does. */
-const pointing = async () =>
+const countReferences = async () =>
   Object.fromEntries(
     await Promise.all(
       references.map(async ({ table, column }) => [
@@ -80,8 +80,8 @@ test('a record becomes part of another: fields as chosen, contacts, notes and st
     phones: [{ number: '+44 20 7946 0018' }],
   });
   await note(merged.id, 'Called about atlases');
-  const answer = await merge(survivor, merged, ['firstName', 'occupation']);
-  expect(answer).toMatchObject({
+  const response = await merge(survivor, merged, ['firstName', 'occupation']);
+  expect(response).toMatchObject({
     status: 201,
     body: {
       customerNo: merged.customerNo,
@@ -107,10 +107,10 @@ test('a record becomes part of another: fields as chosen, contacts, notes and st
   expect(
     (await manager.get<{ found: { id: number }[] }>('/customers/found?q=Quintard')).body.found,
   ).toHaveLength(1);
-  const story = (
+  const mergeHistory = (
     await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${survivor.id}`)
   ).body.happenings;
-  expect(story.map(({ action }) => action).filter((action) => action === 'create')).toHaveLength(2);
+  expect(mergeHistory.map(({ action }) => action).filter((action) => action === 'create')).toHaveLength(2);
 });
 
 test('what is written for the merged record is the survivor’s, and an edit of it is refused with the way there', async () => {
@@ -195,13 +195,13 @@ test('a stale version of either is refused, and nothing has moved', async () => 
 
 test('twenty merges at once, with edits and notes in their midst, lose nothing', async () => {
   const survivor = await make({ lastName: 'Throng', emails: [{ address: 'first@throng.test' }] });
-  const others = await Promise.all(
+  const otherCustomers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       make({ lastName: `Throng ${at}`, emails: [{ address: `${at}@throng.test` }], tags: [`tag ${at}`] }),
     ),
   );
-  await Promise.all(others.map(({ id }) => note(id, 'Before')));
-  const before = await pointing();
+  await Promise.all(otherCustomers.map(({ id }) => note(id, 'Before')));
+  const before = await countReferences();
 
   const made: number[] = [];
   const mergeIn = async (other: Customer): Promise<void> => {
@@ -213,16 +213,16 @@ test('twenty merges at once, with edits and notes in their midst, lose nothing',
   const edit = async (other: Customer): Promise<void> => {
     const now = await read(other.id);
     const { status } = await manager.patch(`/customers/${now.id}`, {
-      phones: [...now.phones, { number: `+44207946${String(1000 + others.indexOf(other))}` }],
+      phones: [...now.phones, { number: `+44207946${String(1000 + otherCustomers.indexOf(other))}` }],
       version: now.version,
     });
     if (status === 409) await edit(other);
   };
-  const straight = ({ id }: Customer) =>
+  const addNoteDirectly = ({ id }: Customer) =>
     app.db.run(sql`
       insert into customer_notes (customer_id, kind, text, at, user_id)
       values (${id}, 'NOTE', 'Between', now(), ${app.people.ADMIN.id})`);
-  await Promise.all(others.flatMap((other) => [mergeIn(other), edit(other), straight(other)]));
+  await Promise.all(otherCustomers.flatMap((other) => [mergeIn(other), edit(other), addNoteDirectly(other)]));
 
   expect(made).toHaveLength(20);
   const now = await read(survivor.id);
@@ -233,22 +233,22 @@ test('twenty merges at once, with edits and notes in their midst, lose nothing',
     select count(*) filter (where n.customer_id = ${survivor.id}) as own, count(*) as all
     from customer_notes n where n.text in ('Before', 'Between')`);
   expect(notes).toEqual({ own: 40, all: 40 });
-  expect(await pointing()).toEqual({
+  expect(await countReferences()).toEqual({
     ...before,
     'customer_contacts.customer_id': (before['customer_contacts.customer_id'] ?? 0) + 20,
     'customer_notes.customer_id': (before['customer_notes.customer_id'] ?? 0) + 20,
     'customers.merged_into': (before['customers.merged_into'] ?? 0) + 20,
   });
 
-  for (const answer of await Promise.all(made.map(undo))) expect(answer.status).toBe(200);
+  for (const response of await Promise.all(made.map(undo))) expect(response.status).toBe(200);
   expect((await read(survivor.id)).emails).toHaveLength(1);
-  for (const other of others) expect((await read(other.id)).emails).toHaveLength(1);
+  for (const other of otherCustomers) expect((await read(other.id)).emails).toHaveLength(1);
 });
 
 test('what was bought and given moves, and nothing printed changes', async () => {
   const [survivor, merged] = [await make({ lastName: 'Perrin' }), await make({ lastName: 'Perin' })];
   const { id: lotId, itemId } = await newLot(
-    { app, who: manager, admin: manager, department: app.departments.books },
+    { app, client: manager, admin: manager, department: app.departments.books },
     { sale: 'POST_SALE', status: 'SOLD', hammer: 4200 },
   );
   await app.db.run(
@@ -277,27 +277,27 @@ test('what was bought and given moves, and nothing printed changes', async () =>
 
 test('a no that was said while two records were one holds for both afterwards; a yes stays with the survivor', async () => {
   const [survivor, merged] = [await make({ lastName: 'Withold' }), await make({ lastName: 'Withold' })];
-  const say = (id: number, topic: string, given: boolean) =>
+  const changeConsent = (id: number, topic: string, given: boolean) =>
     manager.post(`/customers/${id}/consents`, {
       changes: [{ channel: 'EMAIL', topic, given }],
       basis: 'CONSENT',
       basisNote: '',
       source: `Said ${topic}`,
     });
-  const last = async (id: number) =>
+  const listConsents = async (id: number) =>
     (await manager.get<Consents>(`/customers/${id}/consents`)).body.last.map(({ topic, given, source }) => [
       topic,
       given,
       source,
     ]);
-  await say(merged.id, 'RESULTS', true);
-  await say(survivor.id, 'CATALOGUES', false);
+  await changeConsent(merged.id, 'RESULTS', true);
+  await changeConsent(survivor.id, 'CATALOGUES', false);
   const { id } = (await merge(survivor, merged)).body;
-  await say(survivor.id, 'RESULTS', false);
-  await say(survivor.id, 'EVENTS', true);
+  await changeConsent(survivor.id, 'RESULTS', false);
+  await changeConsent(survivor.id, 'EVENTS', true);
   await undo(id);
-  expect(await last(merged.id)).toEqual([['RESULTS', false, 'Said RESULTS']]);
-  expect(await last(survivor.id)).toEqual([
+  expect(await listConsents(merged.id)).toEqual([['RESULTS', false, 'Said RESULTS']]);
+  expect(await listConsents(survivor.id)).toEqual([
     ['CATALOGUES', false, 'Said CATALOGUES'],
     ['EVENTS', true, 'Said EVENTS'],
     ['RESULTS', false, 'Said RESULTS'],
@@ -315,14 +315,14 @@ test('of two likenesses with one entry of a list the graver stands, and both rec
     select given.id, 'HOUSE', reference, '{Likely}', '{}', '{}', '', '', 70, '{}', now(), state, state
     from (values (${survivor.id}::bigint, 'a', 'CLEARED'), (${merged.id}, 'a', 'CONFIRMED'), (${survivor.id}, 'b', 'CLEARED'),
       (${merged.id}, 'b', 'OPEN'), (${survivor.id}, 'c', 'CONFIRMED'), (${merged.id}, 'c', 'OPEN')) given (id, reference, state)`);
-  await app.workOff();
-  const screened = async () =>
+  await app.runDueJobs();
+  const listScreened = async () =>
     (
       await app.db.rows<{ ids: number[] }>(sql`
         select payload->'customerIds' as ids from jobs where kind = 'screen-some' and finished_at is null`)
     ).map(({ ids }) => ids);
   const { id } = (await merge(survivor, merged)).body;
-  expect(await screened()).toEqual([[survivor.id, merged.id]]);
+  expect(await listScreened()).toEqual([[survivor.id, merged.id]]);
   expect(
     await app.db.rows(sql`
       select reference, state, reason from sanction_hits where customer_id = ${survivor.id} order by reference`),
@@ -331,10 +331,10 @@ test('of two likenesses with one entry of a list the graver stands, and both rec
     { reference: 'b', state: 'OPEN', reason: 'OPEN' },
     { reference: 'c', state: 'CONFIRMED', reason: 'CONFIRMED' },
   ]);
-  await app.workOff();
+  await app.runDueJobs();
   await undo(id);
-  expect(await screened()).toEqual([[survivor.id, merged.id]]);
-  await app.workOff();
+  expect(await listScreened()).toEqual([[survivor.id, merged.id]]);
+  await app.runDueJobs();
 });
 
 test('what was done to both before they were one stays in the story of both', async () => {
@@ -360,11 +360,11 @@ test('what was done to both before they were one stays in the story of both', as
 test('who looks for the name or the number of a merged record finds the customer', async () => {
   const survivor = await make({ lastName: 'Blibbertine' });
   const merged = await make({ lastName: 'Quoxworth' });
-  const found = (q: string) => ids(`q=${q}`);
-  expect(await found('Quoxworth')).toEqual([merged.id]);
+  const searchIds = (q: string) => ids(`q=${q}`);
+  expect(await searchIds('Quoxworth')).toEqual([merged.id]);
   const { body } = await merge(survivor, merged);
   for (const words of ['Quoxworth', merged.customerNo, 'Quoxworth Blibbertine'])
-    expect(await found(words)).toEqual([survivor.id]);
+    expect(await searchIds(words)).toEqual([survivor.id]);
   await undo(body.id);
-  expect(await found(merged.customerNo)).toEqual([merged.id]);
+  expect(await searchIds(merged.customerNo)).toEqual([merged.id]);
 });

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Meter, Regulation, Threshold } from '#contract/meter';
-import { meterStateOf } from '#contract/meter';
+import { computeMeterState } from '#contract/meter';
 import type { Verification } from '#contract/verifications';
-import { inDays, workOnOffer } from '../reservations/line';
-import { liveSale } from '../results/sale';
+import { createWorkForSale, daysFromNow } from '../reservations/line';
+import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checksOff } from '../works/gallery';
+import { disablePublicationChecks } from '../works/gallery';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -16,11 +16,11 @@ let clerk: ApiClient;
 let category = 0;
 beforeAll(async () => {
   app = await openTestApp();
-  await checksOff(app);
+  await disablePublicationChecks(app);
   [manager, admin, clerk] = [
-    await app.signedIn('MANAGER'),
-    await app.signedIn('ADMIN'),
-    await app.signedIn('EDITOR'),
+    await app.signIn('MANAGER'),
+    await app.signIn('ADMIN'),
+    await app.signIn('EDITOR'),
   ];
   category = (
     await app.db.row<{ id: number }>(sql`
@@ -32,11 +32,11 @@ afterAll(() => app.close());
 
 const newCustomer = async (): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
-const stateOf = async (id: number) =>
+const getState = async (id: number) =>
   (await admin.get<Verification>(`/customers/${id}/verification`)).body.state;
-const meterOf = async (id: number) => (await manager.get<Meter>(`/customers/${id}/meter`)).body;
-const regulation = async () => (await admin.get<Regulation>('/settings/regulation')).body;
-const thresholds = async () =>
+const fetchMeter = async (id: number) => (await manager.get<Meter>(`/customers/${id}/meter`)).body;
+const fetchRegulation = async () => (await admin.get<Regulation>('/settings/regulation')).body;
+const fetchThresholds = async () =>
   (await admin.get<{ thresholds: Threshold[] }>('/settings/thresholds')).body.thresholds;
 const listed = async (id: number) =>
   (await manager.get<{ data: Customer[] }>('/customers?tab=toVerify&pageSize=100')).body.data.some(
@@ -44,9 +44,9 @@ const listed = async (id: number) =>
   );
 
 /** A LIVE sale in which every lot is of a regulated category. */
-async function regulatedSale(currency = 'GBP'): Promise<number> {
+async function createRegulatedSale(currency = 'GBP'): Promise<number> {
   const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
-  const sale = await liveSale(app, manager, { lots, currency, premium: 0 });
+  const sale = await createLiveSale(app, manager, { lots, currency, premium: 0 });
   await app.db.run(sql`
     update items set category_id = ${category} where id in (
       select li.item_id from lot_items li join lots l on l.id = li.lot_id where l.auction_id = ${sale})`);
@@ -69,38 +69,38 @@ const buy = async (sale: number, number: string, buyerId: number, hammer: number
 
 describe('thresholds carry amount, currency and the day from which they apply', () => {
   test('a house that counts in pounds begins with those of the United Kingdom', async () => {
-    const { threshold, currency, validFrom } = await regulation();
+    const { threshold, currency, validFrom } = await fetchRegulation();
     expect({ threshold, currency, validFrom }).toEqual({
       threshold: 1_000_000,
       currency: 'GBP',
       validFrom: '2026-06-30',
     });
-    expect(await thresholds()).toEqual([
+    expect(await fetchThresholds()).toEqual([
       { validFrom: '2026-06-30', threshold: 1_000_000, currency: 'GBP' },
       { validFrom: '2000-01-01', threshold: 1_000_000, currency: 'EUR' },
     ]);
   });
 
   test('one that begins in future changes nothing today', async () => {
-    const { version } = await regulation();
+    const { version } = await fetchRegulation();
     const future = { threshold: 100, currency: 'GBP', validFrom: '2099-01-01' };
     expect((await admin.put('/settings/regulation', { ...future, version })).status).toBe(200);
-    const after = await regulation();
+    const after = await fetchRegulation();
     expect(after).toMatchObject({ threshold: 1_000_000, validFrom: '2026-06-30', version: version + 1 });
-    expect((await thresholds())[0]).toEqual(future);
-    expect((await meterOf((await newCustomer()).id)).threshold).toBe(1_000_000);
+    expect((await fetchThresholds())[0]).toEqual(future);
+    expect((await fetchMeter((await newCustomer()).id)).threshold).toBe(1_000_000);
     await app.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
   });
 
   test('one that has not begun can be removed, with an event, and one that has begun cannot', async () => {
-    const before = await regulation();
+    const before = await fetchRegulation();
     const future = { threshold: 900_000, currency: 'EUR', validFrom: '2099-01-01' };
     await admin.put('/settings/regulation', { ...future, version: before.version });
-    const { version } = await regulation();
-    const remove = (day: string, read: number, who = admin) =>
-      who.delete<{ code?: string }>(`/settings/thresholds/${day}`, { version: read });
+    const { version } = await fetchRegulation();
+    const remove = (day: string, read: number, client = admin) =>
+      client.delete<{ code?: string }>(`/settings/thresholds/${day}`, { version: read });
     for (const role of ['MANAGER', 'EDITOR'] as const)
-      expect((await remove('2099-01-01', version, await app.signedIn(role))).status).toBe(403);
+      expect((await remove('2099-01-01', version, await app.signIn(role))).status).toBe(403);
     expect(await remove('2099-01-01', before.version)).toMatchObject({
       status: 409,
       body: { code: 'row.stale' },
@@ -112,7 +112,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
       status: 200,
       body: { threshold: 1_000_000, currency: 'GBP', validFrom: '2026-06-30' },
     });
-    expect((await thresholds()).map(({ validFrom }) => validFrom)).toEqual(['2026-06-30', '2000-01-01']);
+    expect((await fetchThresholds()).map(({ validFrom }) => validFrom)).toEqual(['2026-06-30', '2000-01-01']);
     const { happenings } = (
       await admin.get<{ happenings: { action: string; currency: string; changes: object }[] }>(
         '/activity/house/1',
@@ -128,7 +128,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
   test('no version that was read before comes back when a threshold is removed', async () => {
     const versions = new Set<number>();
     const add = async (threshold: number) => {
-      const { version } = await regulation();
+      const { version } = await fetchRegulation();
       await admin.put('/settings/regulation', {
         threshold,
         currency: 'GBP',
@@ -137,7 +137,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
       });
     };
     const expectNew = async () => {
-      const { version } = await regulation();
+      const { version } = await fetchRegulation();
       expect(versions).not.toContain(version);
       versions.add(version);
     };
@@ -147,14 +147,14 @@ describe('thresholds carry amount, currency and the day from which they apply', 
       await expectNew();
       await add(amount + 1);
       await expectNew();
-      const { version } = await regulation();
+      const { version } = await fetchRegulation();
       await admin.delete('/settings/thresholds/2099-01-01', { version });
     }
     await expectNew();
   });
 
   test('refuses an invalid day and an unknown currency', async () => {
-    const { version } = await regulation();
+    const { version } = await fetchRegulation();
     for (const wrong of [{ validFrom: '2026-02-30' }, { currency: 'QQQ' }, { threshold: -1 }])
       expect(
         (await admin.put('/settings/regulation', { threshold: 1, currency: 'GBP', version, ...wrong }))
@@ -175,24 +175,24 @@ test.each([
   ['something, and no rate for the threshold', { total: 1, threshold: null, isUnknown: false }, 'UNKNOWN'],
   ['nothing, and no rate for the threshold', { total: 0, threshold: null, isUnknown: false }, 'UNDER'],
   ['nothing, and a threshold of nothing', { total: 0, threshold: 0, isUnknown: false }, 'UNDER'],
-] as const)('%s', (_, given, state) => {
-  expect(meterStateOf(given)).toBe(state);
+] as const)('%s', (_, totals, state) => {
+  expect(computeMeterState(totals)).toBe(state);
 });
 
 describe('reaching the threshold requires verification and lists the customer', () => {
   test('by the lot that reaches it, and not before', async () => {
     const { id } = await newCustomer();
-    const sale = await regulatedSale();
+    const sale = await createRegulatedSale();
     expect((await buy(sale, '1', id, 610_000)).status).toBe(200);
-    expect([await stateOf(id), await listed(id)]).toEqual(['NOT_REQUIRED', false]);
+    expect([await getState(id), await listed(id)]).toEqual(['NOT_REQUIRED', false]);
     expect((await buy(sale, '2', id, 400_000)).status).toBe(200);
-    expect([await stateOf(id), await listed(id)]).toEqual(['REQUIRED', true]);
-    expect(await meterOf(id)).toMatchObject({ state: 'OVER', total: 1_010_000 });
+    expect([await getState(id), await listed(id)]).toEqual(['REQUIRED', true]);
+    expect(await fetchMeter(id)).toMatchObject({ state: 'OVER', total: 1_010_000 });
   });
 
   test('cannot be waived while purchases reach it, but can after a result is undone', async () => {
     const { id } = await newCustomer();
-    const sale = await regulatedSale();
+    const sale = await createRegulatedSale();
     await buy(sale, '1', id, 1_200_000);
     const waive = async () => {
       const { version } = (await admin.get<Verification>(`/customers/${id}/verification`)).body;
@@ -203,41 +203,41 @@ describe('reaching the threshold requires verification and lists the customer', 
       });
     };
     expect(await waive()).toMatchObject({ status: 409, body: { code: 'verification.threshold' } });
-    expect(await stateOf(id)).toBe('REQUIRED');
+    expect(await getState(id)).toBe('REQUIRED');
     const { body } = await manager.get<{ line: { version: number } }>(`/auctions/${sale}/results/desk?lot=1`);
     const { version } = body.line;
     const undone = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${version}`);
     expect(undone.status).toBe(200);
     expect((await waive()).status).toBe(200);
-    expect(await stateOf(id)).toBe('NOT_REQUIRED');
+    expect(await getState(id)).toBe('NOT_REQUIRED');
   });
 
   test('together with the household: both who bought are listed', async () => {
     const [one, other, friend] = [await newCustomer(), await newCustomer(), await newCustomer()];
     await manager.post(`/customers/${one.id}/relations`, { kind: 'HOUSEHOLD', otherId: other.id });
     await manager.post(`/customers/${one.id}/relations`, { kind: 'INTRODUCED_BY', otherId: friend.id });
-    const sale = await regulatedSale();
+    const sale = await createRegulatedSale();
     await buy(sale, '1', other.id, 600_000);
     await buy(sale, '2', friend.id, 600_000);
     await buy(sale, '3', one.id, 500_000);
     const states = [];
-    for (const { id } of [one, other, friend]) states.push(await stateOf(id));
+    for (const { id } of [one, other, friend]) states.push(await getState(id));
     expect(states).toEqual(['REQUIRED', 'REQUIRED', 'NOT_REQUIRED']);
   });
 
   test('by a relation that is added afterwards', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
-    const sale = await regulatedSale();
+    const sale = await createRegulatedSale();
     await buy(sale, '1', one.id, 600_000);
     await buy(sale, '2', other.id, 600_000);
     await manager.post(`/customers/${one.id}/relations`, { kind: 'AGENT_FOR', otherId: other.id });
-    await app.workOff();
-    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['REQUIRED', 'REQUIRED']);
+    await app.runDueJobs();
+    expect([await getState(one.id), await getState(other.id)]).toEqual(['REQUIRED', 'REQUIRED']);
   });
 
   test('by a private sale, and by naming the printed buyer of a lot', async () => {
     const { id } = await newCustomer();
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     await app.db.run(sql`update items set category_id = ${category} where id = ${itemId}`);
     const sold = await manager.post(`/items/${itemId}/sales`, {
       reservationId: null,
@@ -246,9 +246,9 @@ describe('reaching the threshold requires verification and lists the customer', 
       price: 1_000_000,
       customerId: id,
     });
-    expect([sold.status, await stateOf(id)]).toEqual([201, 'REQUIRED']);
+    expect([sold.status, await getState(id)]).toEqual([201, 'REQUIRED']);
     const named = await newCustomer();
-    const sale = await regulatedSale();
+    const sale = await createRegulatedSale();
     await clerk.post(`/auctions/${sale}/lots/1/result`, {
       outcome: 'SOLD',
       hammer: 1_200_000,
@@ -259,47 +259,47 @@ describe('reaching the threshold requires verification and lists the customer', 
     });
     const choices = [{ buyer: 'A. Printed', take: 'CUSTOMER', customerId: named.id }];
     expect((await manager.post(`/auctions/${sale}/named-buyers`, { choices })).status).toBe(200);
-    expect(await stateOf(named.id)).toBe('REQUIRED');
+    expect(await getState(named.id)).toBe('REQUIRED');
   });
 
   test('not by a reservation, and not again while a verification is under way', async () => {
     const { id } = await newCustomer();
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     await manager.post(`/items/${itemId}/reservations`, {
       client: 'Inventar',
       contact: '',
-      until: inDays(7),
+      until: daysFromNow(7),
       customerId: id,
     });
-    expect(await stateOf(id)).toBe('NOT_REQUIRED');
+    expect(await getState(id)).toBe('NOT_REQUIRED');
     await app.db.run(sql`
       insert into verifications (customer_id, state) values (${id}, 'INFO_NEEDED')`);
     await app.db.run(sql`update customers set verification = 'INFO_NEEDED' where id = ${id}`);
-    await buy(await regulatedSale(), '1', id, 2_000_000);
-    expect(await stateOf(id)).toBe('INFO_NEEDED');
+    await buy(await createRegulatedSale(), '1', id, 2_000_000);
+    expect(await getState(id)).toBe('INFO_NEEDED');
   });
 });
 
 describe('a missing exchange rate fails closed', () => {
   test('a purchase in a currency without a rate requires verification, and the meter names the currency', async () => {
     const { id } = await newCustomer();
-    await buy(await regulatedSale('JPY'), '1', id, 5_000);
-    expect(await meterOf(id)).toMatchObject({ state: 'UNKNOWN', isOver: false, missing: ['JPY'] });
-    expect([await stateOf(id), await listed(id)]).toEqual(['REQUIRED', true]);
+    await buy(await createRegulatedSale('JPY'), '1', id, 5_000);
+    expect(await fetchMeter(id)).toMatchObject({ state: 'UNKNOWN', isOver: false, missing: ['JPY'] });
+    expect([await getState(id), await listed(id)]).toEqual(['REQUIRED', true]);
   });
 
   test('a threshold in a currency without a rate requires verification of the buyer', async () => {
-    const { version } = await regulation();
+    const { version } = await fetchRegulation();
     await admin.put('/settings/regulation', { threshold: 1_000_000, currency: 'CHF', version });
     const { id } = await newCustomer();
-    expect(await meterOf(id)).toMatchObject({ state: 'UNDER', threshold: null });
-    const sale = await regulatedSale();
+    expect(await fetchMeter(id)).toMatchObject({ state: 'UNDER', threshold: null });
+    const sale = await createRegulatedSale();
     const due = `/auctions/${sale}/due?customer=${id}&lot=1&hammer=100`;
     expect((await clerk.get(due)).body).toEqual({ due: true });
     await buy(sale, '1', id, 100);
-    expect(await stateOf(id)).toBe('REQUIRED');
-    expect(await meterOf(id)).toMatchObject({ state: 'UNKNOWN', missing: ['CHF'] });
+    expect(await getState(id)).toBe('REQUIRED');
+    expect(await fetchMeter(id)).toMatchObject({ state: 'UNKNOWN', missing: ['CHF'] });
     await admin.post('/settings/exchange-rates', { currency: 'CHF', validFrom: '2020-01-01', rate: '0.9' });
-    expect(await meterOf(id)).toMatchObject({ state: 'UNDER', threshold: 900_000, missing: [] });
+    expect(await fetchMeter(id)).toMatchObject({ state: 'UNDER', threshold: 900_000, missing: [] });
   });
 });

@@ -12,9 +12,9 @@ const categories = { regulated: 0, other: 0 };
 beforeAll(async () => {
   app = await openTestApp();
   [manager, admin, clerk] = [
-    await app.signedIn('MANAGER'),
-    await app.signedIn('ADMIN'),
-    await app.signedIn('EDITOR'),
+    await app.signIn('MANAGER'),
+    await app.signIn('ADMIN'),
+    await app.signIn('EDITOR'),
   ];
   await app.db.run(sql`update house set currency = 'GBP'`);
   // The law of a house outside of the United Kingdom: the rate of its threshold counts.
@@ -96,9 +96,9 @@ test('a rate is of a currency there is, and not of the house’s own', async () 
 
 test('the threshold is the house’s', async () => {
   const { body } = await admin.get<{ version: number }>('/settings/regulation');
-  const given = { threshold: 500_000, currency: 'GBP', version: body.version };
-  expect((await admin.put('/settings/regulation', given)).status).toBe(200);
-  expect(await admin.put('/settings/regulation', given)).toMatchObject({
+  const thresholdForm = { threshold: 500_000, currency: 'GBP', version: body.version };
+  expect((await admin.put('/settings/regulation', thresholdForm)).status).toBe(200);
+  expect(await admin.put('/settings/regulation', thresholdForm)).toMatchObject({
     status: 409,
     body: { code: 'row.stale' },
   });

@@ -10,7 +10,7 @@ let admin: ApiClient;
 let id: number;
 beforeAll(async () => {
   app = await openPageApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
   id = (await admin.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
 afterAll(() => app.close());

@@ -1,22 +1,22 @@
 import {
   type Currency,
-  currencyOf,
-  decimalsOf,
+  getCurrency,
+  getDecimals,
   isoCodes,
   livre,
+  parseUnits,
   preDecimalPound,
-  unitsOf,
 } from '#contract/currencies';
-import { formatMoney, formatRate, fromParts, largestAmount, parseAmount } from '#contract/money/money';
+import { formatMoney, formatRate, maxAmount, parseAmount, parsePriceColumns } from '#contract/money/money';
 
-const pound = currencyOf('GBP');
+const pound = getCurrency('GBP');
 const read = (text: string, decimalMark: '.' | ',' = '.', currency: Currency = pound) =>
   parseAmount(text, { decimalMark, currency });
 const exactly = (minor: number) => ({ minor, rounded: false });
 
 describe('currencies', () => {
   test('exponents are those of ISO 4217, whatever the platform believes', () => {
-    const minor = (code: string) => currencyOf(code).minorPerMajor;
+    const minor = (code: string) => getCurrency(code).minorPerMajor;
     expect([minor('JPY'), minor('GBP'), minor('KWD'), minor('CLF'), minor('BRL'), minor('CNY')]).toEqual([
       1, 100, 1000, 10_000, 100, 100,
     ]);
@@ -26,25 +26,25 @@ describe('currencies', () => {
 
   test('every ISO code is there once and counted in tens', () => {
     expect(new Set(isoCodes).size).toBe(isoCodes.length);
-    for (const code of isoCodes) expect(decimalsOf(currencyOf(code))).toBeGreaterThanOrEqual(0);
+    for (const code of isoCodes) expect(getDecimals(getCurrency(code))).toBeGreaterThanOrEqual(0);
   });
 
   test('a currency nobody defined has no amounts', () => {
-    expect(() => currencyOf('XXZ')).toThrow('unknown currency XXZ');
+    expect(() => getCurrency('XXZ')).toThrow('unknown currency XXZ');
   });
 
   test('the notation of a house says its units', () => {
-    expect(unitsOf(preDecimalPound)).toEqual([
+    expect(parseUnits(preDecimalPound)).toEqual([
       { sign: '£', worth: 240 },
       { sign: 's', worth: 12 },
       { sign: 'd', worth: 1 },
     ]);
-    expect(unitsOf({ minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf' })?.map((unit) => unit.worth)).toEqual([
-      288, 12, 1,
-    ]);
-    expect(unitsOf({ minorPerMajor: 240, notation: '£ 20 s 10 d' })).toBeUndefined();
-    expect(unitsOf({ minorPerMajor: 100, notation: 'DECIMAL' })).toBeUndefined();
-    expect(unitsOf({ minorPerMajor: 20, notation: '£ twenty s' })).toBeUndefined();
+    expect(
+      parseUnits({ minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf' })?.map((unit) => unit.worth),
+    ).toEqual([288, 12, 1]);
+    expect(parseUnits({ minorPerMajor: 240, notation: '£ 20 s 10 d' })).toBeUndefined();
+    expect(parseUnits({ minorPerMajor: 100, notation: 'DECIMAL' })).toBeUndefined();
+    expect(parseUnits({ minorPerMajor: 20, notation: '£ twenty s' })).toBeUndefined();
   });
 });
 
@@ -113,16 +113,16 @@ describe('reading an amount', () => {
   );
 
   test('the bound itself is still an amount', () => {
-    expect(read('10,000,000,000,000')).toEqual(exactly(largestAmount));
+    expect(read('10,000,000,000,000')).toEqual(exactly(maxAmount));
   });
 
   test('finer than the minor unit: rounded half up, and said', () => {
-    const real = currencyOf('BRL');
+    const real = getCurrency('BRL');
     expect(read('499.1394148', '.', real)).toEqual({ minor: 49_914, rounded: true });
     expect(read('R$ 2.500,00', ',', real)).toEqual(exactly(250_000));
     expect(read('0.125')).toEqual({ minor: 13, rounded: true });
-    expect(read('12.5', '.', currencyOf('JPY'))).toEqual({ minor: 13, rounded: true });
-    expect(read('12.00', '.', currencyOf('JPY'))).toEqual(exactly(12));
+    expect(read('12.5', '.', getCurrency('JPY'))).toEqual({ minor: 13, rounded: true });
+    expect(read('12.00', '.', getCurrency('JPY'))).toEqual(exactly(12));
     expect(read('7.50000')).toEqual(exactly(750));
   });
 });
@@ -181,7 +181,7 @@ describe('money that is not counted in tens', () => {
   });
 
   test('three columns', () => {
-    const parts = (...columns: [string, string, string]) => fromParts(...columns, preDecimalPound);
+    const parts = (...columns: [string, string, string]) => parsePriceColumns(...columns, preDecimalPound);
     expect(parts('367', '10', '0')).toEqual(exactly(367 * 240 + 120));
     expect(parts('1,680', '', '')).toEqual(exactly(1680 * 240));
     expect(parts('', '18', '6')).toEqual(exactly(222));
@@ -198,9 +198,9 @@ describe('writing an amount', () => {
   test('in the reader’s language, with the minor units of the standard', () => {
     expect(formatMoney(131_200, pound, 'en-US')).toBe('£1,312.00');
     expect(formatMoney(131_200, pound, 'pt-BR')).toBe('£\u00a01.312,00');
-    expect(formatMoney(131_200, currencyOf('JPY'), 'en-US')).toBe('¥131,200');
-    expect(formatMoney(1_234_567, currencyOf('KWD'), 'en-US')).toBe('KWD\u00a01,234.567');
-    expect(formatMoney(1_000_000, currencyOf('IDR'), 'en-US')).toBe('IDR\u00a010,000.00');
+    expect(formatMoney(131_200, getCurrency('JPY'), 'en-US')).toBe('¥131,200');
+    expect(formatMoney(1_234_567, getCurrency('KWD'), 'en-US')).toBe('KWD\u00a01,234.567');
+    expect(formatMoney(1_000_000, getCurrency('IDR'), 'en-US')).toBe('IDR\u00a010,000.00');
     expect(formatMoney(-131_250, pound, 'en-US')).toBe('-£1,312.50');
     expect(formatMoney(131_200, pound, 'en-US', { bare: true })).toBe('1,312.00');
     expect(formatMoney(131_200, pound, 'en-US', { bare: true, short: true })).toBe('1,312');
@@ -208,7 +208,7 @@ describe('writing an amount', () => {
   });
 
   test('exactly, up to the bound', () => {
-    expect(formatMoney(largestAmount - 1, pound, 'en-US')).toBe('£9,999,999,999,999.99');
+    expect(formatMoney(maxAmount - 1, pound, 'en-US')).toBe('£9,999,999,999,999.99');
   });
 
   test('in units where money is not counted in tens', () => {
@@ -233,7 +233,7 @@ describe('writing an amount', () => {
           currency: preDecimalPound,
         }),
       ).toEqual(exactly(minor));
-    for (const minor of [0, 1, 99, 100, 131_200, largestAmount])
+    for (const minor of [0, 1, 99, 100, 131_200, maxAmount])
       expect(read(formatMoney(minor, pound, 'en-US'))).toEqual(exactly(minor));
   });
 

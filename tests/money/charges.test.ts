@@ -1,14 +1,19 @@
-import { buyersAccount, houseShare, type Purchase, sellersAccount } from '#contract/money/charges';
+import {
+  computeBuyerAccount,
+  computeCompanyShare,
+  computeSellerAccount,
+  type Purchase,
+} from '#contract/money/charges';
 import {
   type CommissionBody,
-  commission,
-  consignmentCommission,
-  introducerFee,
-  performanceCommission,
+  computeCommission,
+  computeConsignmentCommission,
+  computeIntroducerFee,
+  computePerformanceCommission,
 } from '#contract/money/commission';
-import { type PremiumBody, premium, premiumSurcharge } from '#contract/money/premium';
-import { type ResaleRightBody, resaleRight, resaleRightShares } from '#contract/money/resale-right';
-import { contained, marginVat, onTop, type TaxBody, type VatScheme } from '#contract/money/vat';
+import { computeBuyersPremium, computePremiumSurcharge, type PremiumBody } from '#contract/money/premium';
+import { computeResaleRight, type ResaleRightBody, splitResaleRight } from '#contract/money/resale-right';
+import { addVat, computeMarginVat, extractVat, type TaxBody, type VatScheme } from '#contract/money/vat';
 
 /** Major units with at most two decimals → minor units. */
 const m = (major: number) => Math.round(major * 100);
@@ -25,7 +30,7 @@ const commissionOf = (rows: [number, number][], more: Partial<CommissionBody> = 
   basis: 'LOT',
   minimum: null,
   quoted: 'NET',
-  insurance: null,
+  computeInsurance: null,
   performanceRate: null,
   ...more,
 });
@@ -51,7 +56,7 @@ const london2023 = premiumOf([
 ]);
 
 describe("buyer's premium", () => {
-  const at = (hammer: number, body: PremiumBody) => premium(m(hammer), body).result;
+  const at = (hammer: number, body: PremiumBody) => computeBuyersPremium(m(hammer), body).result;
 
   test('Sotheby’s 2008, published', () => {
     const body = premiumOf([
@@ -59,7 +64,10 @@ describe("buyer's premium", () => {
       [500_000, 12],
     ]);
     expect(at(750_000, body)).toBe(m(130_000));
-    expect(premium(m(750_000), body).steps.map((one) => one.exact)).toEqual(['10000000', '3000000']);
+    expect(computeBuyersPremium(m(750_000), body).steps.map((one) => one.exact)).toEqual([
+      '10000000',
+      '3000000',
+    ]);
     expect(m(750_000) + at(750_000, body)).toBe(m(880_000));
   });
 
@@ -104,7 +112,7 @@ describe("buyer's premium", () => {
     expect(at(1_000_000, london2023)).toBe(m(250_000));
     expect(at(5_000_000, london2023)).toBe(m(1_060_000));
     expect(at(800_000, london2023)).toBe(m(208_000));
-    const edge = premium(m(800_000) + 1, london2023);
+    const edge = computeBuyersPremium(m(800_000) + 1, london2023);
     expect(edge.exact).toBe('20800000.21');
     expect(edge.result).toBe(m(208_000));
   });
@@ -130,10 +138,10 @@ describe("buyer's premium", () => {
 
   test('a premium with VAT inside leaves it out on a lot that bears none', () => {
     const forum = premiumOf([[0, 30]], 'GROSS');
-    const free = premium(m(1000), forum, null, 2000);
+    const free = computeBuyersPremium(m(1000), forum, null, 2000);
     expect(free.result).toBe(m(250));
     expect(free.steps.at(-1)).toMatchObject({ kind: 'withoutVat', base: m(300), rate: 2000 });
-    expect(premium(m(1000), premiumOf([[0, 25]]), null, 2000).result).toBe(m(250));
+    expect(computeBuyersPremium(m(1000), premiumOf([[0, 25]]), null, 2000).result).toBe(m(250));
   });
 
   test('a cap per lot, and a platform’s surcharge', () => {
@@ -143,10 +151,10 @@ describe("buyer's premium", () => {
     };
     expect(at(3000, body)).toBe(m(450));
     expect(at(5000, body)).toBe(m(500));
-    expect(premium(m(5000), body).steps.at(-1)?.kind).toBe('cap');
-    expect(premiumSurcharge(m(1000), body, 'online')?.result).toBe(m(35));
-    expect(premiumSurcharge(m(5000), body, 'online')?.result).toBe(m(50));
-    expect(premiumSurcharge(m(5000), body, 'room')).toBeUndefined();
+    expect(computeBuyersPremium(m(5000), body).steps.at(-1)?.kind).toBe('cap');
+    expect(computePremiumSurcharge(m(1000), body, 'online')?.result).toBe(m(35));
+    expect(computePremiumSurcharge(m(5000), body, 'online')?.result).toBe(m(50));
+    expect(computePremiumSurcharge(m(5000), body, 'room')).toBeUndefined();
   });
 });
 
@@ -156,7 +164,9 @@ describe('properties of bands', () => {
 
   test('the portions make up the whole', () => {
     for (const hammer of hammers)
-      expect(premium(hammer, london2023).steps.reduce((sum, one) => sum + one.base, 0)).toBe(hammer);
+      expect(computeBuyersPremium(hammer, london2023).steps.reduce((sum, one) => sum + one.base, 0)).toBe(
+        hammer,
+      );
   });
 
   test('a higher hammer never pays less premium, and never more than its own rise', () => {
@@ -164,15 +174,18 @@ describe('properties of bands', () => {
     for (const [at, hammer] of sorted.entries()) {
       const before = sorted[at - 1];
       if (before === undefined) continue;
-      const rise = premium(hammer, london2023).result - premium(before, london2023).result;
-      expect(rise).toBeGreaterThanOrEqual(0);
-      expect(rise).toBeLessThanOrEqual(Math.ceil((hammer - before) * 0.26) + 1);
+      const increase =
+        computeBuyersPremium(hammer, london2023).result - computeBuyersPremium(before, london2023).result;
+      expect(increase).toBeGreaterThanOrEqual(0);
+      expect(increase).toBeLessThanOrEqual(Math.ceil((hammer - before) * 0.26) + 1);
     }
   });
 
   test('no cliff where one band meets the next', () => {
     for (const edge of [m(800_000), m(4_500_000)]) {
-      const around = [edge - 1, edge, edge + 1].map((hammer) => premium(hammer, london2023).result);
+      const around = [edge - 1, edge, edge + 1].map(
+        (hammer) => computeBuyersPremium(hammer, london2023).result,
+      );
       expect(Math.max(...around) - Math.min(...around)).toBeLessThanOrEqual(1);
     }
   });
@@ -183,7 +196,7 @@ describe('properties of bands', () => {
       [1000, 18.03],
     ]);
     for (const hammer of hammers.slice(0, 200)) {
-      const { result, steps } = premium(hammer, body);
+      const { result, steps } = computeBuyersPremium(hammer, body);
       const tenThousandths = steps.reduce((sum, one) => sum + BigInt(one.base) * BigInt(one.rate ?? 0), 0n);
       expect(BigInt(result)).toBe((tenThousandths + 5000n) / 10_000n);
     }
@@ -192,8 +205,8 @@ describe('properties of bands', () => {
 
 describe('VAT', () => {
   test('on the premium, published', () => {
-    const premiumAmount = premium(m(100), premiumOf([[0, 24]])).result;
-    const vat = onTop('premiumVat', premiumAmount, 2000).result;
+    const premiumAmount = computeBuyersPremium(m(100), premiumOf([[0, 24]])).result;
+    const vat = addVat('premiumVat', premiumAmount, 2000).result;
     expect([premiumAmount, vat, m(100) + premiumAmount + vat]).toEqual([m(24), m(4.8), m(128.8)]);
   });
 
@@ -208,10 +221,10 @@ describe('VAT', () => {
 
   test('what the house owes under the auctioneers’ scheme, HMRC', () => {
     const hammer = m(10_000);
-    const premiumGross = premium(hammer, premiumOf([[0, 12]], 'GROSS')).result;
-    const commissionGross = commission(hammer, commissionOf([[0, 12]], { quoted: 'GROSS' })).result;
+    const premiumGross = computeBuyersPremium(hammer, premiumOf([[0, 12]], 'GROSS')).result;
+    const commissionGross = computeCommission(hammer, commissionOf([[0, 12]], { quoted: 'GROSS' })).result;
     expect([hammer + premiumGross, hammer - commissionGross]).toEqual([m(11_200), m(8800)]);
-    const owed = marginVat(premiumGross, commissionGross, 2000);
+    const owed = computeMarginVat(premiumGross, commissionGross, 2000);
     expect(owed.result).toBe(m(400));
     expect(owed.steps[0]).toMatchObject({ kind: 'contained', base: m(2400), rate: 2000 });
   });
@@ -265,12 +278,12 @@ describe('VAT', () => {
   });
 
   test('contained VAT that does not come out even', () => {
-    expect(contained('premiumVatInside', 10_000, 2000)).toMatchObject({ exact: '5000/3', result: 1667 });
+    expect(extractVat('premiumVatInside', 10_000, 2000)).toMatchObject({ exact: '5000/3', result: 1667 });
   });
 });
 
 describe("artist's resale right", () => {
-  const royalty = (hammer: number) => resaleRight(m(hammer), ukResaleRight).result;
+  const royalty = (hammer: number) => computeResaleRight(m(hammer), ukResaleRight).result;
 
   test.each([
     [210_000, 6600],
@@ -288,24 +301,24 @@ describe("artist's resale right", () => {
   ])('%d pays %d', (hammer, due) => expect(royalty(hammer)).toBe(m(due)));
 
   test('the working of the bands and of the threshold', () => {
-    const working = resaleRight(m(210_000), ukResaleRight);
+    const working = computeResaleRight(m(210_000), ukResaleRight);
     expect(working.steps.map(({ base, rate, exact }) => [base / 100, rate, exact])).toEqual([
       [50_000, 400, '200000'],
       [150_000, 300, '450000'],
       [10_000, 100, '10000'],
     ]);
-    expect(resaleRight(m(1_999_999), ukResaleRight).exact).toBe('1249999.75');
-    expect(resaleRight(m(999.99), ukResaleRight).steps[0]).toMatchObject({
+    expect(computeResaleRight(m(1_999_999), ukResaleRight).exact).toBe('1249999.75');
+    expect(computeResaleRight(m(999.99), ukResaleRight).steps[0]).toMatchObject({
       kind: 'threshold',
       base: m(1000),
     });
-    expect(resaleRight(m(2_000_001), ukResaleRight).steps.at(-1)?.kind).toBe('cap');
+    expect(computeResaleRight(m(2_000_001), ukResaleRight).steps.at(-1)?.kind).toBe('cap');
   });
 
   test('joint works split equally and lose nothing', () => {
-    expect(resaleRightShares(m(6600), 2)).toEqual([m(3300), m(3300)]);
-    expect(resaleRightShares(100, 3)).toEqual([34, 33, 33]);
-    expect(() => resaleRightShares(100, 0)).toThrow(RangeError);
+    expect(splitResaleRight(m(6600), 2)).toEqual([m(3300), m(3300)]);
+    expect(splitResaleRight(100, 3)).toEqual([34, 33, 33]);
+    expect(() => splitResaleRight(100, 0)).toThrow(RangeError);
   });
 });
 
@@ -322,8 +335,8 @@ describe("seller's charges", () => {
       [0, 10],
       [10_000, 9],
     ]);
-    expect(commission(m(20_000), flat).result).toBe(m(1000));
-    expect(commission(m(20_000), tiered).result).toBe(m(1900));
+    expect(computeCommission(m(20_000), flat).result).toBe(m(1000));
+    expect(computeCommission(m(20_000), tiered).result).toBe(m(1900));
   });
 
   test('slabs per lot and per consignment', () => {
@@ -334,11 +347,14 @@ describe("seller's charges", () => {
       ],
       { mode: 'FLAT' },
     );
-    const perLot = consignmentCommission([m(150), m(250)], slabs).map(({ result }) => result);
-    const whole = consignmentCommission([m(150), m(250)], { ...slabs, basis: 'CONSIGNMENT' });
+    const perLot = computeConsignmentCommission([m(150), m(250)], slabs).map(({ result }) => result);
+    const consignmentCharges = computeConsignmentCommission([m(150), m(250)], {
+      ...slabs,
+      basis: 'CONSIGNMENT',
+    });
     expect(perLot).toEqual([m(15), m(17.5)]);
-    expect(whole.map(({ result }) => result)).toEqual([m(28)]);
-    expect(commission(m(200), slabs).result).toBe(m(14));
+    expect(consignmentCharges.map(({ result }) => result)).toEqual([m(28)]);
+    expect(computeCommission(m(200), slabs).result).toBe(m(14));
   });
 
   test('15 % to 3,000 and 10 % above, at least 25', () => {
@@ -349,14 +365,14 @@ describe("seller's charges", () => {
       ],
       { minimum: m(25) },
     );
-    expect(commission(m(5000), body).result).toBe(m(650));
-    expect(commission(m(100), body).result).toBe(m(25));
-    expect(commission(m(100), body).steps.at(-1)).toMatchObject({ kind: 'minimum', base: m(25) });
+    expect(computeCommission(m(5000), body).result).toBe(m(650));
+    expect(computeCommission(m(100), body).result).toBe(m(25));
+    expect(computeCommission(m(100), body).steps.at(-1)).toMatchObject({ kind: 'minimum', base: m(25) });
   });
 
   test('statement, published: charges, then carriage with VAT', () => {
-    const charges = sellersAccount({ ...seller, deductions: [{ amount: m(220), vat: false }] });
-    const withCarriage = sellersAccount({
+    const charges = computeSellerAccount({ ...seller, deductions: [{ amount: m(220), vat: false }] });
+    const withCarriage = computeSellerAccount({
       ...seller,
       deductions: [
         { amount: m(220), vat: false },
@@ -367,19 +383,19 @@ describe("seller's charges", () => {
   });
 
   test('introducer: of the hammer, or of the commission, published', () => {
-    expect(introducerFee(m(100), 1000).result).toBe(m(10));
-    const own = commission(m(100), commissionOf([[0, 20]])).result;
-    expect(introducerFee(own, 2500).result).toBe(m(5));
+    expect(computeIntroducerFee(m(100), 1000).result).toBe(m(10));
+    const own = computeCommission(m(100), commissionOf([[0, 20]])).result;
+    expect(computeIntroducerFee(own, 2500).result).toBe(m(5));
   });
 
   test('performance: only above the high estimate, on the whole hammer', () => {
-    expect(performanceCommission(m(1600), m(1500), 200).result).toBe(m(32));
-    expect(performanceCommission(m(1500), m(1500), 200).result).toBe(0);
+    expect(computePerformanceCommission(m(1600), m(1500), 200).result).toBe(m(32));
+    expect(computePerformanceCommission(m(1500), m(1500), 200).result).toBe(0);
   });
 
   test('insurance on the greatest of hammer, low estimate and reserve', () => {
-    const body = commissionOf([[0, 15]], { insurance: { rate: 150, basis: 'GREATEST' } });
-    const account = sellersAccount({
+    const body = commissionOf([[0, 15]], { computeInsurance: { rate: 150, basis: 'GREATEST' } });
+    const account = computeSellerAccount({
       ...seller,
       commission: ruled(body),
       tax: null,
@@ -393,20 +409,20 @@ describe("seller's charges", () => {
 test('end to end: one lot at 60,000 for buyer, consignor and house', () => {
   const hammer = m(60_000);
   const buyer = bill({ hammer, scheme: 'MARGIN', resaleRight: ruled(ukResaleRight) });
-  const consignor = sellersAccount({
+  const consignor = computeSellerAccount({
     ...seller,
     hammer,
-    commission: ruled(commissionOf([[0, 10]], { insurance: { rate: 150, basis: 'HAMMER' } })),
+    commission: ruled(commissionOf([[0, 10]], { computeInsurance: { rate: 150, basis: 'HAMMER' } })),
   });
   expect(buyer.lines.map(({ result }) => result)).toEqual([hammer, m(15_600), m(3120), m(2300)]);
   expect(buyer.total).toBe(m(81_020));
   expect(consignor.lines.slice(1).map(({ result }) => result)).toEqual([m(6000), m(1200), m(900), m(180)]);
   expect(consignor.total).toBe(m(51_720));
-  expect(houseShare(buyer, consignor)).toBe(m(22_500));
+  expect(computeCompanyShare(buyer, consignor)).toBe(m(22_500));
 });
 
 test('the seller may bear the resale right, and gross charges keep their VAT inside', () => {
-  const account = sellersAccount({
+  const account = computeSellerAccount({
     ...seller,
     hammer: m(1000),
     commission: ruled(commissionOf([[0, 12]], { quoted: 'GROSS' })),
@@ -430,7 +446,7 @@ const seller = {
 };
 
 function bill(purchase: Partial<Purchase> & Pick<Purchase, 'hammer' | 'scheme'>) {
-  return buyersAccount({
+  return computeBuyerAccount({
     premium: ruled(premiumOf([[0, 26]])),
     tax: ruled(ukTax),
     buyerResident: true,

@@ -1,7 +1,7 @@
-import { currencyOf, preDecimalPound } from '#contract/currencies';
+import { getCurrency, preDecimalPound } from '#contract/currencies';
 import { exactAmount } from '../../src/components/working/exactAmount';
 
-const pound = currencyOf('GBP');
+const pound = getCurrency('GBP');
 
 test.each([
   ['20800000.21', '208,000.0021'],

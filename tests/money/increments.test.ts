@@ -1,9 +1,9 @@
 import {
-  bidsFrom,
+  findNeighbours,
+  getNextBid,
   type IncrementBody,
   isOnIncrement,
-  nextBid,
-  offIncrement,
+  listBids,
 } from '#contract/money/increments';
 
 /** The table many salerooms share, in whole units: 1s, 2s, 0-2-5-8, 5s. */
@@ -39,17 +39,17 @@ test.each([
   [30_000, 32_000],
   [48_000, 50_000],
   [100_000, 110_000],
-])('after %d comes %d', (current, next) => expect(nextBid(current, universal)).toBe(next));
+])('after %d comes %d', (current, next) => expect(getNextBid(current, universal)).toBe(next));
 
 test('the figures between 300 and 500', () => {
-  expect(bidsFrom(300, 9, universal)).toEqual([300, 320, 350, 380, 400, 420, 450, 480, 500]);
+  expect(listBids(300, 9, universal)).toEqual([300, 320, 350, 380, 400, 420, 450, 480, 500]);
 });
 
 test('a bid off the table is found between its neighbours, and the next one snaps back', () => {
-  expect(offIncrement(330, universal)).toEqual({ below: 320, above: 350 });
-  expect(offIncrement(955, universal)).toEqual({ below: 950, above: 1000 });
-  expect(offIncrement(350, universal)).toBeUndefined();
-  expect(nextBid(331, universal)).toBe(350);
+  expect(findNeighbours(330, universal)).toEqual({ below: 320, above: 350 });
+  expect(findNeighbours(955, universal)).toEqual({ below: 950, above: 1000 });
+  expect(findNeighbours(350, universal)).toBeUndefined();
+  expect(getNextBid(331, universal)).toBe(350);
   expect(isOnIncrement(331, universal)).toBe(false);
 });
 
@@ -69,7 +69,7 @@ test('auction.fr, by steps', () => {
       { from: 100_000, step: 10_000 },
     ],
   };
-  expect([15, 20, 190, 480, 900, 4800, 9500, 48_000, 99_000].map((bid) => nextBid(bid, table))).toEqual([
+  expect([15, 20, 190, 480, 900, 4800, 9500, 48_000, 99_000].map((bid) => getNextBid(bid, table))).toEqual([
     20, 30, 200, 500, 1000, 5000, 10_000, 50_000, 100_000,
   ]);
 });
@@ -82,16 +82,16 @@ test('a table that adds: the step of the current bid, from wherever it stands', 
       { from: 500, step: 50 },
     ],
   };
-  expect(nextBid(310, table)).toBe(320);
-  expect(nextBid(805, table)).toBe(855);
+  expect(getNextBid(310, table)).toBe(320);
+  expect(getNextBid(805, table)).toBe(855);
   expect(isOnIncrement(805, table)).toBe(true);
   expect(isOnIncrement(40, table)).toBe(false);
 });
 
 test('below the first row the table begins', () => {
   const table: IncrementBody = { mode: 'SNAP', rows: [{ from: 50, step: 10 }] };
-  expect(nextBid(20, table)).toBe(50);
-  expect(offIncrement(20, table)).toEqual({ below: null, above: 50 });
+  expect(getNextBid(20, table)).toBe(50);
+  expect(findNeighbours(20, table)).toEqual({ below: null, above: 50 });
 });
 
 test('every next bid is higher, on the table, and nothing of the table lies between', () => {
@@ -100,5 +100,5 @@ test('every next bid is higher, on the table, and nothing of the table lies betw
   );
   const higher = (amount: number) => figures.find((figure) => figure > amount);
   const amounts = Array.from({ length: 11_500 }, (_, amount) => amount);
-  expect(amounts.filter((amount) => nextBid(amount, universal) !== higher(amount))).toEqual([]);
+  expect(amounts.filter((amount) => getNextBid(amount, universal) !== higher(amount))).toEqual([]);
 });

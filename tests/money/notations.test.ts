@@ -1,9 +1,9 @@
 import { chineseNumber } from '#contract/chinese-number';
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import { parseAmount, parseTypedAmount } from '#contract/money/money';
 
 const read = (text: string, decimalMark: '.' | ',', code = 'GBP') =>
-  parseAmount(text, { decimalMark, currency: currencyOf(code) });
+  parseAmount(text, { decimalMark, currency: getCurrency(code) });
 const exactly = (minor: number) => ({ minor, rounded: false });
 
 describe('three digits behind the decimal mark', () => {
@@ -18,7 +18,7 @@ describe('three digits behind the decimal mark', () => {
   });
 
   test.each([...twoDecimals, ...noDecimals])('are thousands in %s behind the other mark', (code) => {
-    const { minorPerMajor } = currencyOf(code);
+    const { minorPerMajor } = getCurrency(code);
     expect(read('1,000', '.', code)).toEqual(exactly(1000 * minorPerMajor));
     expect(read('12.500', ',', code)).toEqual(exactly(12_500 * minorPerMajor));
     expect(read('1,234,567', '.', code)).toEqual(exactly(1_234_567 * minorPerMajor));
@@ -128,7 +128,7 @@ describe('words for multiples', () => {
     ['壹拾伍万元', '.', 'CNY', 150_000],
     ['一百二十萬', '.', 'TWD', 1_200_000],
   ] as const)('reads %j with the mark %j in %s', (text, mark, code, major) =>
-    expect(read(text, mark, code)).toEqual(exactly(major * currencyOf(code).minorPerMajor)),
+    expect(read(text, mark, code)).toEqual(exactly(major * getCurrency(code).minorPerMajor)),
   );
 
   test.each([
@@ -167,7 +167,7 @@ describe('words for multiples', () => {
 
 describe('typed and pasted amounts', () => {
   const readTyped = (text: string, decimalMark: '.' | ',', code: string) =>
-    parseTypedAmount(text, { decimalMark, currency: currencyOf(code) });
+    parseTypedAmount(text, { decimalMark, currency: getCurrency(code) });
 
   test.each([
     ['1.2k', '.', 'GBP'],

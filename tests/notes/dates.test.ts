@@ -9,7 +9,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -23,11 +23,11 @@ const writeNote = async (customer: number, kind: string) =>
       at: '2026-03-01T10:00:00Z',
     })
   ).body;
-const storedMoments = async (customer: number) =>
+const readStoredTimes = async (customer: number) =>
   app.db.rows<{ at: string; lastContactAt: string | null }>(sql`
     select n.at, c.last_contact_at as "lastContactAt" from customer_notes n join customers c on c.id = n.customer_id
     where n.customer_id = ${customer} order by n.id`);
-const writtenAt = async (customer: number) =>
+const readTimes = async (customer: number) =>
   (
     await app.db.rows<{ at: string }>(
       sql`select at from events where noun = 'customers' and noun_id = ${customer} and action = 'write-note' order by id`,
@@ -48,9 +48,9 @@ test('dates notes of 1 January 2000 by the events that wrote them, on whichever 
     [second.id, '1999-12-31 16:00Z'],
   ] as const)
     await app.db.run(sql`update customer_notes set at = ${at}::timestamptz where id = ${id}`);
-  const events = await writtenAt(customer);
+  const events = await readTimes(customer);
   await migrateAgain();
-  const stored = await storedMoments(customer);
+  const stored = await readStoredTimes(customer);
   expect(events).toContain(stored[0]?.at);
   expect(events).toContain(stored[1]?.at);
   expect(stored[2]?.at).toBe(untouched.at);
@@ -61,9 +61,9 @@ test('dates a call that had been such a note, and the last contact with it', asy
   const call = await writeNote(customer, 'CALL');
   await app.db.run(sql`update customer_notes set at = '2000-01-01 00:00Z' where id = ${call.id}`);
   await app.db.run(sql`update customers set last_contact_at = '2000-01-01 00:00Z' where id = ${customer}`);
-  const [event] = await writtenAt(customer);
+  const [event] = await readTimes(customer);
   await migrateAgain();
-  expect(await storedMoments(customer)).toEqual([{ at: event, lastContactAt: event }]);
+  expect(await readStoredTimes(customer)).toEqual([{ at: event, lastContactAt: event }]);
 });
 
 test('finds the event of a note whose customer was merged into another', async () => {
@@ -74,9 +74,9 @@ test('finds the event of a note whose customer was merged into another', async (
     sql`update customer_notes set at = '2000-01-01 00:00Z', customer_id = ${survivor} where id = ${id}`,
   );
   await app.db.run(sql`update customers set merged_into = ${survivor} where id = ${customer}`);
-  const [event] = await writtenAt(customer);
+  const [event] = await readTimes(customer);
   await migrateAgain();
-  expect((await storedMoments(survivor)).map(({ at }) => at)).toEqual([event]);
+  expect((await readStoredTimes(survivor)).map(({ at }) => at)).toEqual([event]);
 });
 
 test('dates a note without an event by its creation, and leaves other moments of these days alone', async () => {
@@ -87,7 +87,7 @@ test('dates a note without an event by its creation, and leaves other moments of
       (${customer}, 'NOTE', 'Brought along', '2000-01-01 00:00Z', ${user}, '2025-05-05 10:00Z'),
       (${customer}, 'MEETING', 'New year', '2000-01-01 01:07Z', ${user}, '2025-05-05 10:00Z')`);
   await migrateAgain();
-  const stored = await storedMoments(customer);
+  const stored = await readStoredTimes(customer);
   expect(stored.map(({ at }) => new Date(at).toISOString())).toEqual([
     '2025-05-05T10:00:00.000Z',
     '2000-01-01T01:07:00.000Z',

@@ -1,4 +1,4 @@
-import { followMentions, mentionedIn } from '../../src/components/notes/mentions';
+import { findMentions, updateMentions } from '../../src/components/notes/mentions';
 
 const staff = [
   { id: 1, name: 'Ann' },
@@ -16,20 +16,20 @@ test.each([
   ['@ Ann', []],
   ['', []],
 ])('"%s" names %j', (text, ids) => {
-  expect([...mentionedIn(text, staff)]).toEqual(ids);
+  expect([...findMentions(text, staff)]).toEqual(ids);
 });
 
 test('adds a colleague when the name is written and removes them when it is deleted', () => {
-  expect(followMentions([], 'Ring @', 'Ring @Ann ', staff)).toEqual([1]);
-  expect(followMentions([1], 'Ring @Ann ', 'Ring ', staff)).toEqual([]);
-  expect(followMentions([1], 'Ring @Ann', 'Ring @Anna Berg', staff)).toEqual([2]);
+  expect(updateMentions([], 'Ring @', 'Ring @Ann ', staff)).toEqual([1]);
+  expect(updateMentions([1], 'Ring @Ann ', 'Ring ', staff)).toEqual([]);
+  expect(updateMentions([1], 'Ring @Ann', 'Ring @Anna Berg', staff)).toEqual([2]);
 });
 
 test('keeps colleagues who were chosen beside the text', () => {
-  expect(followMentions([3], 'Ring', 'Ring @Ann', staff)).toEqual([3, 1]);
-  expect(followMentions([3, 1], 'Ring @Ann', 'Ring', staff)).toEqual([3]);
+  expect(updateMentions([3], 'Ring', 'Ring @Ann', staff)).toEqual([3, 1]);
+  expect(updateMentions([3, 1], 'Ring @Ann', 'Ring', staff)).toEqual([3]);
 });
 
 test('does not choose again a colleague who was removed while the name stands in the text', () => {
-  expect(followMentions([], '@Ann rings', '@Ann rings today', staff)).toEqual([]);
+  expect(updateMentions([], '@Ann rings', '@Ann rings today', staff)).toEqual([]);
 });

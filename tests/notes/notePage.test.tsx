@@ -9,14 +9,14 @@ let manager: ApiClient;
 let customer: number;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
 
-const notes = async () =>
+const fetchNotes = async () =>
   (await manager.get<{ entries: Note[] }>(`/customers/${customer}/timeline?source=notes`)).body.entries;
 const textField = () => screen.findByLabelText('Add a note or log a call or meeting');
 
@@ -25,8 +25,8 @@ test('dates a new note now, whatever its kind', async () => {
   await openPage(app, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Prefers the morning' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Save note' }));
-  await waitFor(async () => expect(await notes()).toHaveLength(1));
-  const [note] = await notes();
+  await waitFor(async () => expect(await fetchNotes()).toHaveLength(1));
+  const [note] = await fetchNotes();
   expect(note?.kind).toBe('NOTE');
   expect(Date.parse(note?.at ?? '')).toBeGreaterThanOrEqual(before - 1000);
 });
@@ -44,7 +44,7 @@ test('keeps the moment of a note that is changed, to the second', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save note' }));
     await screen.findByText(`Changed ${kind}`, { selector: 'p' });
   }
-  expect((await notes()).map((note) => [note.text, Date.parse(note.at)])).toEqual(
+  expect((await fetchNotes()).map((note) => [note.text, Date.parse(note.at)])).toEqual(
     expect.arrayContaining(['NOTE', 'CALL'].map((kind) => [`Changed ${kind}`, Date.parse(at)])),
   );
 });
@@ -60,6 +60,6 @@ test('addresses a note to the colleague whom it names behind an @', async () => 
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(async () =>
-    expect(await notes()).toMatchObject([{ mentions: [{ id: app.people.EDITOR.id }] }]),
+    expect(await fetchNotes()).toMatchObject([{ mentions: [{ id: app.people.EDITOR.id }] }]),
   );
 });

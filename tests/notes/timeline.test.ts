@@ -9,7 +9,7 @@ let manager: ApiClient;
 let customer: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
 afterAll(() => app.close());
@@ -20,12 +20,12 @@ interface Part {
 }
 const part = async (query: Record<string, string> = {}) =>
   (await manager.get<Part>(`/customers/${customer}/timeline?${new URLSearchParams(query)}`)).body;
-const write = (given: object) =>
+const write = (values: object) =>
   manager.post<Note>(`/customers/${customer}/notes`, {
     kind: 'NOTE',
     text: 'Likes clocks',
     at: '2026-03-01T10:00:00Z',
-    ...given,
+    ...values,
   });
 
 test('a call is the last contact until a later one, and no longer once it is taken away', async () => {
@@ -65,7 +65,7 @@ test('that nothing is written to one of their addresses any more, and that it is
     lastName: 'Halt',
     emails: [{ address: 'Halt@Example.org', label: '' }],
   });
-  const said = async () =>
+  const listChanges = async () =>
     (await manager.get<Part>(`/customers/${one.id}/timeline?source=changes`)).body.entries.map((entry) =>
       entry.source === 'changes' ? [entry.noun, entry.action, entry.reason] : [],
     );
@@ -77,7 +77,7 @@ test('that nothing is written to one of their addresses any more, and that it is
   expect((await manager.post(`/suppressions/${row.id}/release`, { reason: 'Asked for it' })).status).toBe(
     204,
   );
-  expect((await said()).slice(0, 2)).toEqual([
+  expect((await listChanges()).slice(0, 2)).toEqual([
     ['suppressions', 'release', 'Asked for it'],
     ['suppressions', 'suppress', 'By telephone'],
   ]);
@@ -116,7 +116,7 @@ test('only what is asked for', async () => {
 });
 
 test('a note is changed by who wrote it and by the management, not by other specialists', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Inventar' });
   const note = { kind: 'NOTE', text: 'Mine', at: '2026-03-01T10:00:00Z' };
   const { body: mine } = await specialist.post<Note>(`/customers/${own.id}/notes`, note);

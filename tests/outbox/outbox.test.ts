@@ -4,7 +4,7 @@ import type { MailState } from '#contract/outbox';
 import { jobFunctions } from '../../server/job-functions';
 import { enqueue } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
-import { post } from '../../server/mail/mail';
+import { sendNotice } from '../../server/mail/mail';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type MailServer, openMailServer } from '../support/smtp';
@@ -22,7 +22,7 @@ let admin: ApiClient;
 const servers: MailServer[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 beforeEach(() => app.db.run(sql`truncate mails, jobs`));
 afterEach(async () => {
@@ -31,15 +31,15 @@ afterEach(async () => {
 });
 afterAll(() => app?.close());
 
-async function mailServer(answers: Parameters<typeof openMailServer>[0]): Promise<MailServer> {
-  const server = await openMailServer(answers);
+async function mailServer(replies: Parameters<typeof openMailServer>[0]): Promise<MailServer> {
+  const server = await openMailServer(replies);
   servers.push(server);
   app.context.config.mailUrl = server.url;
   return server;
 }
 const write = async (): Promise<number> => {
   const reader = { email: 'persis@rostrum.test', language: 'en-US' as const };
-  await post(app.db, app.context, reader, 'reset', {
+  await sendNotice(app.db, app.context, reader, 'reset', {
     name: 'Persis',
     link: 'https://rostrum.test/x',
     hours: 2,
@@ -52,17 +52,17 @@ const sendAgain = (id: number) => admin.post<{ code: string }>(`/outbox/${id}/de
 test('a mail that is refused for now waits, says why and until when, and can be sent at once when the server has come round', async () => {
   await mailServer({ recipient: '450 the reader’s box is locked' });
   const id = await write();
-  expect(await app.workOff()).toHaveLength(1);
+  expect(await app.runDueJobs()).toHaveLength(1);
   const waiting = await mailOf(id);
   expect(waiting).toMatchObject({ state: 'QUEUED', attempts: 1, error: expect.stringContaining('450') });
   expect(Date.parse(waiting.nextTryAt ?? '')).toBeGreaterThan(Date.now() + 30_000);
 
   const better = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
-  await app.workOff();
+  await app.runDueJobs();
   expect(await mailOf(id)).toMatchObject({ state: 'SENT', error: null, nextTryAt: null });
-  expect(better.taken).toHaveLength(1);
-  expect(better.taken[0]).toContain('https://rostrum.test/x');
+  expect(better.acceptedMails).toHaveLength(1);
+  expect(better.acceptedMails[0]).toContain('https://rostrum.test/x');
   // Once it is sent it is not sent again.
   expect(await sendAgain(id)).toMatchObject({ status: 409, body: { code: 'step.not_allowed' } });
 });
@@ -71,13 +71,16 @@ test('it is tried for a day before it is given up', async () => {
   await mailServer({ recipient: '421 come back later' });
   const id = await write();
   let waited = 0;
-  for (let tries = 1; tries <= 20; tries++) {
-    await app.workOff();
-    expect(await mailOf(id)).toMatchObject({ state: tries < 20 ? 'QUEUED' : 'FAILED', attempts: tries });
+  for (let attempts = 1; attempts <= 20; attempts++) {
+    await app.runDueJobs();
+    expect(await mailOf(id)).toMatchObject({
+      state: attempts < 20 ? 'QUEUED' : 'FAILED',
+      attempts: attempts,
+    });
     const { wait } = await app.db.row<{ wait: number }>(
       sql`select extract(epoch from run_at - now())::float8 as wait from jobs`,
     );
-    if (tries < 20) waited += wait;
+    if (attempts < 20) waited += wait;
     await app.db.run(sql`update jobs set run_at = now()`);
   }
   expect(waited / 3600).toBeGreaterThan(24);
@@ -86,15 +89,15 @@ test('it is tried for a day before it is given up', async () => {
   });
   const better = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
-  await app.workOff();
+  await app.runDueJobs();
   expect(await mailOf(id)).toMatchObject({ state: 'SENT' });
-  expect(better.taken).toHaveLength(1);
+  expect(better.acceptedMails).toHaveLength(1);
 });
 
 test('a mail that is refused for good is given up at once, with what the server said', async () => {
   await mailServer({ recipient: '550 nobody of that name' });
   const id = await write();
-  expect(await app.workOff()).toHaveLength(1);
+  expect(await app.runDueJobs()).toHaveLength(1);
   expect(await mailOf(id)).toMatchObject({
     state: 'FAILED',
     attempts: 1,
@@ -106,9 +109,9 @@ test('a mail whose link is dead is not sent', async () => {
   const server = await mailServer({ recipient: '250 good' });
   const id = await write();
   await app.db.run(sql`update mails set expires_at = now() - interval '1 second'`);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   expect(await mailOf(id)).toMatchObject({ state: 'EXPIRED' });
-  expect(server.taken).toEqual([]);
+  expect(server.acceptedMails).toEqual([]);
   expect((await sendAgain(id)).body.code).toBe('step.not_allowed');
 });
 
@@ -118,8 +121,8 @@ test('what was kept is sent when the house has been told how, and the action is 
   const server = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
   expect((await sendAgain(id)).status).toBe(204);
-  await app.workOff();
-  expect(server.taken).toHaveLength(1);
+  await app.runDueJobs();
+  expect(server.acceptedMails).toHaveLength(1);
   expect(
     await app.db.rows(sql`
       select action, from_status as "from", to_status as "to" from events where noun = 'outbox' and noun_id = ${id} order by events.id`),

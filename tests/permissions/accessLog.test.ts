@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
-import type { Happening } from '#contract/activity';
+import type { ActivityEntry } from '#contract/activity';
 import type { Auction } from '#contract/auctions';
 import type { ResultRow } from '#contract/results';
 import { createApp } from '../../server/app';
-import { lastChange } from '../../server/events/event';
+import { findLastChange } from '../../server/events/event';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
-import { checked, committed, uploaded } from '../imports/file';
-import { registerFilesOf } from '../imports/registers';
-import { applied } from '../results/applied';
-import { cataloguedSale, liveSale, step } from '../results/sale';
+import { checkImport, commitImport, uploadLotFile } from '../imports/file';
+import { createRegisterImporter } from '../imports/registers';
+import { applyStagedResults } from '../results/applied';
+import { createCataloguedSale, createLiveSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { password, staff } from '../support/people';
-import { accessesIn, forgetAccesses } from './accessLog';
+import { clearAccessLog, listAccesses } from './accessLog';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -27,39 +27,39 @@ const at = (time: string) => {
 beforeAll(async () => {
   app = await openTestApp();
   at('10:10');
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
   const { books } = app.departments;
   sale = await newAuction(manager, { code: 'LOOKS', departmentIds: [books] });
   await newLot(manager, sale.id, { number: '1', title: 'A map', departmentId: books, reserve: 90_000 });
   await newLot(manager, sale.id, { number: '2', title: 'A globe', departmentId: books });
-  live = await liveSale(app, manager, {
+  live = await createLiveSale(app, manager, {
     lots: [{ number: '1', reserve: 90_000 }, { number: '2' }, { number: '3', reserve: 90_000 }],
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   at('10:10');
-  await forgetAccesses(app);
+  await clearAccessLog(app);
 });
 
 const grid = (of: number) => `/auctions/${of}/lots`;
 const ofSale = (by: string, id = sale.id) => ({ by, noun: 'auctions', id });
 const ofLot = (by: string, id: number) => ({ by, noun: 'lots', id });
 const activity = async (client: ApiClient, path: string) =>
-  (await client.get<{ happenings: Happening[] }>(`/activity${path}`)).body.happenings;
+  (await client.get<{ happenings: ActivityEntry[] }>(`/activity${path}`)).body.happenings;
 
 describe('an access is recorded', () => {
   test('once for each reader, sale and hour', async () => {
     await manager.get(grid(sale.id));
     at('10:59');
     await manager.get(grid(sale.id));
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
     await specialist.get(grid(sale.id));
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofSale('SPECIALIST')]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofSale('SPECIALIST')]);
     at('11:00');
     await manager.get(grid(sale.id));
-    expect(await accessesIn(app, 'see-reserve')).toEqual([
+    expect(await listAccesses(app, 'see-reserve')).toEqual([
       ofSale('MANAGER'),
       ofSale('SPECIALIST'),
       ofSale('MANAGER'),
@@ -70,36 +70,36 @@ describe('an access is recorded', () => {
     await manager.get(grid(sale.id));
     const { id } = await readLot(manager, sale.id, '1');
     await manager.get(`/activity/lots/${id}`);
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
   });
 
   test('not where no reserve is set, nor by who may not see it', async () => {
-    const editor = await app.signedIn('EDITOR');
+    const editor = await app.signIn('EDITOR');
     await manager.get(`${grid(sale.id)}/2`);
     await manager.get(`${grid(sale.id)}?q=globe`);
     for (const path of [grid(sale.id), `${grid(sale.id)}/1`])
       expect((await editor.get(path)).status).toBe(200);
-    expect(await accessesIn(app, 'see-reserve')).toEqual([]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([]);
     await editor.get(grid(live));
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('EDITOR', live)]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('EDITOR', live)]);
   });
 
   test('for the note of a reserve, and for what was asked about a lot, but not for the rule of that name', async () => {
     const { books } = app.departments;
-    const given = { number: '3', title: 'A chart', departmentId: books, reserveNote: 'The owner insists' };
-    const { id } = await newLot(manager, sale.id, given);
-    await forgetAccesses(app);
+    const lotInput = { number: '3', title: 'A chart', departmentId: books, reserveNote: 'The owner insists' };
+    const { id } = await newLot(manager, sale.id, lotInput);
+    await clearAccessLog(app);
     await specialist.get(`${grid(sale.id)}/3`);
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofLot('SPECIALIST', id)]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofLot('SPECIALIST', id)]);
 
-    await forgetAccesses(app);
+    await clearAccessLog(app);
     await app.db.run(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
       values (${sale.id}, ${id}, 'CHANGE', 'Reserve 90', ${app.people.SPECIALIST.id}, now())`);
     await manager.get(`${grid(sale.id)}/3/requests`);
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofLot('MANAGER', id)]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofLot('MANAGER', id)]);
 
-    await forgetAccesses(app);
+    await clearAccessLog(app);
     const bare = await newAuction(manager, { code: 'RULES' });
     const { version } = (await manager.get<{ version: number }>(`/auctions/${bare.id}/publication-rules`))
       .body;
@@ -108,23 +108,23 @@ describe('an access is recorded', () => {
       status: 200,
     });
     expect(JSON.stringify(await activity(manager, `/auctions/${bare.id}`))).toContain('WARN');
-    expect(await accessesIn(app, 'see-reserve')).toEqual([]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([]);
   });
 
   test('for remarks in a file of people, under the file', async () => {
-    const { brought } = registerFilesOf(() => ({ app, manager }), 'customers');
-    const { id } = await brought('reference,last name,remarks\nR-1,Remarked,Pays late\n', {
+    const { uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
+    const { id } = await uploadAndCheck('reference,last name,remarks\nR-1,Remarked,Pays late\n', {
       source: 'Cards',
     });
     for (const path of [`/imports/${id}`, `/imports/${id}/rows`, `/imports/${id}/values?column=2`]) {
-      await forgetAccesses(app);
+      await clearAccessLog(app);
       expect(JSON.stringify((await manager.get(path)).body)).toContain('Pays late');
-      expect(await accessesIn(app, 'see-notes')).toEqual([{ by: 'MANAGER', noun: 'imports', id }]);
+      expect(await listAccesses(app, 'see-notes')).toEqual([{ by: 'MANAGER', noun: 'imports', id }]);
     }
   });
 
   test('once by processes that look at the same time', async () => {
-    const other = await createApp({ ...app.context, accessLogged: new Set() });
+    const other = await createApp({ ...app.context, loggedAccessKeys: new Set() });
     const cookie = `${
       (
         await app.fastify.inject({
@@ -141,16 +141,17 @@ describe('an access is recorded', () => {
     );
     for (const { statusCode } of await Promise.all(looks)) expect(statusCode).toBe(200);
     await other.close();
-    expect(await accessesIn(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
+    expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
   });
 
   test('with one statement, and with none once this process knows it', async () => {
     const run = jest.spyOn(app.db, 'run');
-    const asked = () => run.mock.calls.filter(([{ values }]) => values.includes('see-reserve')).length;
+    const countSecretQueries = () =>
+      run.mock.calls.filter(([{ values }]) => values.includes('see-reserve')).length;
     await manager.get(grid(sale.id));
-    expect(asked()).toBe(1);
+    expect(countSecretQueries()).toBe(1);
     await manager.get(grid(sale.id));
-    expect(asked()).toBe(1);
+    expect(countSecretQueries()).toBe(1);
     run.mockRestore();
   });
 
@@ -168,28 +169,30 @@ describe('what is written answers, or is refused, with a reserve', () => {
     (await manager.get<{ data: ResultRow[] }>(`/auctions/${live}/results`)).body.data.find(
       (one) => one.number === number,
     ) as ResultRow;
-  const written = async (write: () => Promise<{ status: number; body: unknown }>, status: number) => {
-    await forgetAccesses(app);
-    const answer = await write();
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.body)).toMatch(/900/);
-    return accessesIn(app, 'see-reserve');
+  const accessesOfWrite = async (write: () => Promise<{ status: number; body: unknown }>, status: number) => {
+    await clearAccessLog(app);
+    const response = await write();
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.body)).toMatch(/900/);
+    return listAccesses(app, 'see-reserve');
   };
 
   test('a lot that is added, changed, found changed by others, withdrawn', async () => {
     const added = { title: 'An atlas', reserve: 90_000, number: '8' };
-    const [look] = await written(() => manager.post(grid(sale.id), added), 201);
+    const [look] = await accessesOfWrite(() => manager.post(grid(sale.id), added), 201);
     const lot = await readLot(manager, sale.id, '8');
     const expected = [ofLot('MANAGER', lot.id)];
     expect([look]).toEqual(expected);
     const address = `${grid(sale.id)}/8`;
     const change = { id: lot.id, version: lot.version, notes: 'Foxed' };
-    expect(await written(() => manager.patch(address, change), 200)).toEqual(expected);
-    expect(await written(() => manager.patch(address, change), 409)).toEqual(expected);
+    expect(await accessesOfWrite(() => manager.patch(address, change), 200)).toEqual(expected);
+    expect(await accessesOfWrite(() => manager.patch(address, change), 409)).toEqual(expected);
     const old = `id=${lot.id}&version=${lot.version}`;
-    expect(await written(() => manager.delete(`${address}?${old}`), 409)).toEqual(expected);
+    expect(await accessesOfWrite(() => manager.delete(`${address}?${old}`), 409)).toEqual(expected);
     const withdrawal = { id: lot.id, version: lot.version + 1, reason: 'Damaged' };
-    expect(await written(() => manager.post(`${address}/withdrawal`, withdrawal), 200)).toEqual(expected);
+    expect(await accessesOfWrite(() => manager.post(`${address}/withdrawal`, withdrawal), 200)).toEqual(
+      expected,
+    );
   });
 
   test('a result that is recorded, asked about, found recorded, corrected, taken back', async () => {
@@ -198,45 +201,54 @@ describe('what is written answers, or is refused, with a reserve', () => {
     const { id, version } = await row('1');
     const expected = [ofLot('MANAGER', id)];
     const sold = (more = {}) => manager.post(address, { ...result, version, ...more });
-    expect(await written(() => sold(), 409)).toEqual(expected);
-    expect(await written(() => sold({ confirmed: true }), 200)).toEqual(expected);
-    expect(await written(() => sold({ confirmed: true, hammer: 95_000 }), 409)).toEqual(expected);
+    expect(await accessesOfWrite(() => sold(), 409)).toEqual(expected);
+    expect(await accessesOfWrite(() => sold({ confirmed: true }), 200)).toEqual(expected);
+    expect(await accessesOfWrite(() => sold({ confirmed: true, hammer: 95_000 }), 409)).toEqual(expected);
     const correction = { ...result, hammer: 85_000, reason: 'Misheard', confirmed: true };
     const now = await row('1');
-    expect(await written(() => manager.put(address, { ...correction, version: now.version }), 200)).toEqual(
+    expect(
+      await accessesOfWrite(() => manager.put(address, { ...correction, version: now.version }), 200),
+    ).toEqual(expected);
+    const last = await row('1');
+    expect(await accessesOfWrite(() => manager.delete(`${address}?version=${last.version}`), 200)).toEqual(
       expected,
     );
-    const last = await row('1');
-    expect(await written(() => manager.delete(`${address}?version=${last.version}`), 200)).toEqual(expected);
   });
 
   test('a file that is brought, read anew, mended', async () => {
     const text = 'lot,title,reserve\n11,A sextant,900\n,A compass,900\n';
     const expected = [ofSale('MANAGER')];
-    await uploaded(manager, sale.id, 'reserves.csv', text);
-    expect(await accessesIn(app, 'see-reserve')).toEqual(expected);
-    const file = await checked(app, manager, await uploaded(manager, sale.id, 'reserves.csv', text), {});
+    await uploadLotFile(manager, sale.id, 'reserves.csv', text);
+    expect(await listAccesses(app, 'see-reserve')).toEqual(expected);
+    const file = await checkImport(
+      app,
+      manager,
+      await uploadLotFile(manager, sale.id, 'reserves.csv', text),
+      {},
+    );
     const mapping = { reading: file.reading, mapping: file.mapping };
-    const mended = () => manager.patch(`/imports/${file.id}/rows/3`, { column: 0, text: '12' });
-    expect(await written(mended, 200)).toEqual(expected);
-    expect(await written(() => manager.put(`/imports/${file.id}/mapping`, mapping), 200)).toEqual(expected);
+    const correctCell = () => manager.patch(`/imports/${file.id}/rows/3`, { column: 0, text: '12' });
+    expect(await accessesOfWrite(correctCell, 200)).toEqual(expected);
+    expect(await accessesOfWrite(() => manager.put(`/imports/${file.id}/mapping`, mapping), 200)).toEqual(
+      expected,
+    );
   });
 
   test('staged results that stay below it', async () => {
-    const late = await cataloguedSale(app, manager, { lots: [{ number: '1', reserve: 90_000 }] });
+    const late = await createCataloguedSale(app, manager, { lots: [{ number: '1', reserve: 90_000 }] });
     const text = 'lot,title,hammer,status\n1,Lot 1,100,Sold\n';
-    const file = await checked(app, manager, await uploaded(manager, late, 'results.csv', text), {});
-    await committed(app, manager, file.id);
-    await step(manager, late, 'publish');
-    await step(manager, late, 'open');
-    await applied(app, manager, late);
+    const file = await checkImport(app, manager, await uploadLotFile(manager, late, 'results.csv', text), {});
+    await commitImport(app, manager, file.id);
+    await performStep(manager, late, 'publish');
+    await performStep(manager, late, 'open');
+    await applyStagedResults(app, manager, late);
     const look = () => manager.get(`/auctions/${late}/staged-results`);
-    expect(await written(look, 200)).toEqual([ofSale('MANAGER', late)]);
+    expect(await accessesOfWrite(look, 200)).toEqual([ofSale('MANAGER', late)]);
   });
 });
 
 describe('the activity', () => {
-  const actions = (happenings: Happening[]) =>
+  const actions = (happenings: ActivityEntry[]) =>
     happenings.map(({ action, noun, label, by }) => [action, noun, label, by]);
   const { name } = staff.SPECIALIST;
 
@@ -244,31 +256,34 @@ describe('the activity', () => {
     await specialist.get(grid(sale.id));
     await specialist.get(`${grid(sale.id)}/1`);
     const path = `/auctions/${sale.id}`;
-    const plain = await activity(manager, path);
+    const actionsOnly = await activity(manager, path);
     const all = await activity(manager, `${path}?access=true`);
-    expect(actions(plain).flat()).not.toContain('see-reserve');
+    expect(actions(actionsOnly).flat()).not.toContain('see-reserve');
     expect(actions(all)).toEqual([
       ['see-reserve', 'lots', '1', name],
       ['see-reserve', 'auctions', 'LOOKS', name],
-      ...actions(plain),
+      ...actions(actionsOnly),
     ]);
     const [ofLot] = actions(all);
     // Who saw reserves of the whole sale is for those who see all of them.
-    expect(actions(await activity(specialist, `${path}?access=true`))).toEqual([ofLot, ...actions(plain)]);
-    expect(actions(await activity(await app.signedIn('EDITOR'), `${path}?access=true`))).toEqual(
-      actions(plain),
+    expect(actions(await activity(specialist, `${path}?access=true`))).toEqual([
+      ofLot,
+      ...actions(actionsOnly),
+    ]);
+    expect(actions(await activity(await app.signIn('EDITOR'), `${path}?access=true`))).toEqual(
+      actions(actionsOnly),
     );
   });
 
   test('of a lot leaves looks out, unless who may see its reserve asks', async () => {
     const { id } = await readLot(manager, sale.id, '1');
-    await forgetAccesses(app);
+    await clearAccessLog(app);
     await specialist.get(`${grid(sale.id)}/1`);
     const actionsFor = async (client: ApiClient, query = '') =>
       (await activity(client, `/lots/${id}${query}`)).map(({ action }) => action);
     expect(await actionsFor(manager)).toEqual(['create']);
     expect(await actionsFor(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
-    expect(await actionsFor(await app.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
+    expect(await actionsFor(await app.signIn('EDITOR'), '?access=true')).toEqual(['create']);
   });
 });
 
@@ -277,8 +292,8 @@ test('who looked is not who changed it last', async () => {
   await changeLot(manager, await readLot(manager, sale.id, '1'), { notes: 'Trimmed' });
   await specialist.get(`${grid(sale.id)}/1`);
   await specialist.get(grid(sale.id));
-  expect((await lastChange(app.db, 'lots', id)).by).toBe(staff.MANAGER.name);
-  expect((await lastChange(app.db, 'auctions', sale.id)).by).toBe(staff.MANAGER.name);
+  expect((await findLastChange(app.db, 'lots', id)).by).toBe(staff.MANAGER.name);
+  expect((await findLastChange(app.db, 'auctions', sale.id)).by).toBe(staff.MANAGER.name);
   const { body } = await specialist.patch(`${grid(sale.id)}/1`, { id, version, notes: 'Mine' });
   expect(body).toMatchObject({ code: 'row.stale', params: { by: staff.MANAGER.name } });
 });

@@ -8,20 +8,20 @@ interface Access {
 }
 
 /** Who was given secrets of what, by role, in the order in which it was recorded; `action`: of one kind only. */
-export const accessesIn = ({ db }: TestApp, action = 'see-%'): Promise<Access[]> =>
+export const listAccesses = ({ db }: TestApp, action = 'see-%'): Promise<Access[]> =>
   db.rows<Access>(sql`
     select u.role as by, e.noun, e.noun_id as id from events e join users u on u.id = e.user_id
     where e.action like ${action} order by e.id`);
 
 /** The kinds of secrets that somebody was given, each with the role of the reader. */
-export const kindsOfAccess = ({ db }: TestApp): Promise<{ action: string; by: string }[]> =>
+export const listAccessKinds = ({ db }: TestApp): Promise<{ action: string; by: string }[]> =>
   db.rows(sql`
     select distinct e.action, u.role as by from events e join users u on u.id = e.user_id
     where e.action like 'see-%' order by e.action, u.role`);
 
 /** As if nobody had been given one yet; events stand otherwise. */
-export async function forgetAccesses({ db, context: app }: TestApp): Promise<void> {
-  app.accessLogged.clear();
+export async function clearAccessLog({ db, context: app }: TestApp): Promise<void> {
+  app.loggedAccessKeys.clear();
   await db.transaction(async (tx) => {
     // To switch the trigger itself off and on would have every statement on events planned anew.
     await tx.run(sql`set local session_replication_role = replica`);

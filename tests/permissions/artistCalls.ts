@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Call, type Calls, none, row } from './calls';
+import { type Call, type Calls, noInput, row } from './calls';
 import { unique, type World } from './world';
 
 const newArtist = async ({ admin }: World): Promise<{ id: number; version: number }> =>
@@ -23,14 +23,14 @@ const newMerge = async (world: World): Promise<Call> => {
 /** How each endpoint about artists is called so that whoever may do it succeeds. */
 export const artistCalls: Calls<'artists'> = {
   artists: {
-    list: none,
+    list: noInput,
     find: () => ({ query: { q: 'Inventar' } }),
-    proposals: none,
+    proposals: noInput,
     accept: async (world) => ({
       body: { choices: [{ key: await newName(world), take: 'NEW', name: 'Vera Inventar' }] },
     }),
     dismiss: async (world) => ({ body: { keys: [await newName(world)] } }),
-    duplicates: none,
+    duplicates: noInput,
     keepApart: async (world) => ({
       body: { ids: [(await newArtist(world)).id, (await newArtist(world)).id] },
     }),

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { type Calls, none, row } from './calls';
+import { type Calls, noInput, row } from './calls';
 import { newCustomer } from './customerCalls';
 import { unique, type World } from './world';
 
 const condition = { is: 'kind', in: ['COMPANY'] };
-const asked = { audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] }, topic: 'EVENTS' };
+const audienceQuery = { audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] }, topic: 'EVENTS' };
 
 const newSegment = async ({ app }: World, frozen = false): Promise<number> =>
   (
@@ -16,7 +16,7 @@ const newSegment = async ({ app }: World, frozen = false): Promise<number> =>
 /** How each endpoint about audiences is called so that whoever may do it succeeds. */
 export const audienceCalls: Calls<'segments' | 'suppressions'> = {
   segments: {
-    list: none,
+    list: noInput,
     read: async (world) => row(await newSegment(world)),
     create: () => ({ body: { name: `Collectors ${unique()}`, condition } }),
     update: async (world) => row(await newSegment(world), { body: { description: 'Firms', version: 1 } }),
@@ -29,12 +29,12 @@ export const audienceCalls: Calls<'segments' | 'suppressions'> = {
         into: { segmentId: await newSegment(world, true) },
       },
     }),
-    count: () => ({ body: asked }),
-    listed: () => ({ body: { ...asked, which: 'SAMPLE' } }),
+    count: () => ({ body: audienceQuery }),
+    listed: () => ({ body: { ...audienceQuery, which: 'SAMPLE' } }),
   },
   suppressions: {
-    list: none,
-    export: none,
+    list: noInput,
+    export: noInput,
     create: () => ({ body: { email: `${unique()}@example.org`, detail: 'Asked by letter' } }),
     release: async ({ app }) => {
       const { id } = await app.db.row<{ id: number }>(sql`

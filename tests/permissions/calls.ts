@@ -12,7 +12,7 @@ export interface Call {
 /** How a call is made in a house so that whoever may do it succeeds. */
 export type Make = (world: World) => Promise<Call> | Call;
 
-export const none: Make = () => ({});
+export const noInput: Make = () => ({});
 /** About a new sale, in this status. */
 export const sale =
   (status?: Parameters<typeof newSale>[1], more: Omit<Call, 'params'> = {}): Make =>
@@ -20,12 +20,12 @@ export const sale =
 /** About a new lot; `more` is asked with it. */
 export const lot =
   (
-    given: Parameters<typeof newLot>[1] = {},
-    more: (made: Awaited<ReturnType<typeof newLot>>) => Omit<Call, 'params'> = () => ({}),
+    options: Parameters<typeof newLot>[1] = {},
+    more: (created: Awaited<ReturnType<typeof newLot>>) => Omit<Call, 'params'> = () => ({}),
   ): Make =>
   async (world) => {
-    const made = await newLot(world, given);
-    return { params: { id: made.auctionId, number: made.number }, ...more(made) };
+    const created = await newLot(world, options);
+    return { params: { id: created.auctionId, number: created.number }, ...more(created) };
   };
 /** About the row with this id. */
 export const row = (id: unknown, more: Omit<Call, 'params'> = {}): Call => ({ params: { id }, ...more });

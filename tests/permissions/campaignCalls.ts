@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
-import { valuesOf } from '../../src/pages/campaigns/campaignForm';
+import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { letter, newReader } from '../campaigns/post';
-import { type Calls, type Make, none, row } from './calls';
+import { type Calls, type Make, noInput, row } from './calls';
 import { newSale, unique, type World } from './world';
 
 /** A campaign that could be sent, in a state that its steps did not lead to. */
@@ -11,7 +11,7 @@ async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promis
   await newReader(world.app.db, `reader${unique()}@example.test`);
   const { body: begun } = await world.admin.post<Campaign>('/campaigns', { name: `Campaign ${unique()}` });
   const { body } = await world.admin.put<Campaign>(`/campaigns/${begun.id}`, {
-    ...valuesOf(begun),
+    ...toFormValues(begun),
     audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
     letters: { A: { 'en-US': letter('A sale') }, B: {} },
     sendAt: '2099-01-01T10:00:00Z',
@@ -44,7 +44,7 @@ const step = (state?: CampaignState, reason = ''): Make => one(state, ({ version
 /** How each endpoint about campaigns is called so that whoever may do it succeeds. */
 export const campaignCalls: Calls<'campaigns'> = {
   campaigns: {
-    list: none,
+    list: noInput,
     calendar: () => ({ query: { from: '2026-05-01', to: '2026-05-31' } }),
     plan: async (world) => ({
       body: { auctionId: await newSale(world, 'PUBLISHED'), steps: ['HIGHLIGHTS', 'RESULTS'] },
@@ -52,7 +52,7 @@ export const campaignCalls: Calls<'campaigns'> = {
     create: () => ({ body: { name: `Campaign ${unique()}` } }),
     read: one(),
     update: one('DRAFT', (campaign) => ({
-      ...valuesOf(campaign),
+      ...toFormValues(campaign),
       name: 'Another',
       version: campaign.version,
     })),

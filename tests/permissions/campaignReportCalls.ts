@@ -1,7 +1,7 @@
-import { sentCampaign } from '../returns/shared';
+import { createSentCampaign } from '../returns/shared';
 import { type Calls, type Make, row } from './calls';
 
-const sent: Make = async ({ app }) => row((await sentCampaign(app)).id);
+const sent: Make = async ({ app }) => row((await createSentCampaign(app)).id);
 
 /** How each endpoint about the reports of campaigns is called so that whoever may do it succeeds. */
 export const campaignReportCalls: Calls<'campaignReports'> = {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Role } from '#contract/api/permissions';
 import { fillPath, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import { allRows, checked, uploaded } from '../imports/file';
+import { checkImport, listCheckedRows, uploadLotFile } from '../imports/file';
 import { sendFilled } from '../support/filledCalls';
 import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
@@ -16,8 +16,8 @@ import { newSale, type World } from './world';
  */
 
 /** What differs between two houses whatever is hidden: moments, tokens, ids and the counters of the tests. */
-const steady = (answer: unknown): string =>
-  (JSON.stringify(answer) ?? '')
+const stripVolatile = (responseBody: unknown): string =>
+  (JSON.stringify(responseBody) ?? '')
     .replace(/"requestId":"[^"]*"|"(?:id|bytes)":\d+/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
@@ -32,7 +32,7 @@ const passes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Selections of rows by the filters of their list, which may choose by what is hidden. */
-function selectionsOf(body: z.ZodType | undefined): Record<string, unknown>[] {
+function listSelections(body: z.ZodType | undefined): Record<string, unknown>[] {
   if (!(body instanceof z.ZodObject) || !('rows' in body.shape)) return [];
   const union = body.shape.rows as unknown as { def: { options?: z.ZodType[] } };
   const query = (union.def.options ?? [])
@@ -41,51 +41,52 @@ function selectionsOf(body: z.ZodType | undefined): Record<string, unknown>[] {
   if (!(query instanceof z.ZodObject)) return [];
   return Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([key, schema]) =>
     [...new Set(candidates(schema))].flatMap((value) => {
-      const found = [value, Number(value), [value], value === 'true'].find(
+      const acceptedValue = [value, Number(value), [value], value === 'true'].find(
         (one) => schema.safeParse(one).success,
       );
-      return found === undefined ? [] : [{ [key]: found }];
+      return acceptedValue === undefined ? [] : [{ [key]: acceptedValue }];
     }),
   );
 }
 
-async function answersOf(
+async function collectResponses(
   role: Role,
   value: typeof searched,
-  chosen = Object.keys(passes),
+  selectedPasses = Object.keys(passes),
 ): Promise<Map<string, string>> {
   const hidden: HiddenRows = await openAppWithHiddenRows();
   const { app, admin } = hidden;
   await plantHidden(hidden, value, role);
-  const who = await app.signedIn(role);
-  await app.signedIn(role);
-  const world: World = { app, who, admin, department: app.departments.books };
-  const answers = new Map<string, string>();
-  const note = (key: string, status: number, body: unknown) => answers.set(key, `${status} ${steady(body)}`);
-  for (const pass of chosen) {
+  const client = await app.signIn(role);
+  await app.signIn(role);
+  const world: World = { app, client, admin, department: app.departments.books };
+  const responses = new Map<string, string>();
+  const note = (key: string, status: number, body: unknown) =>
+    responses.set(key, `${status} ${stripVolatile(body)}`);
+  for (const pass of selectedPasses) {
     const texts = passes[pass] ?? [];
     const sent = await sendFilled(world, ({ schema }) =>
       texts.find((text) => schema.safeParse(text).success),
     );
-    for (const { endpoint, status, answer, refused } of sent)
-      note(`${endpoint} ${pass}`, status, { answer, refused });
+    for (const { endpoint, status, responseBody, refused } of sent)
+      note(`${endpoint} ${pass}`, status, { answer: responseBody, refused });
   }
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>))
-      for (const query of selectionsOf(route.body)) {
+      for (const query of listSelections(route.body)) {
         const make = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
         const { params, body }: Call = await make(world);
         const verb = route.method.toLowerCase() as 'post' | 'put' | 'patch';
-        const { status, body: answer } = await who[verb](fillPath(route.path, params), {
+        const { status, body: responseBody } = await client[verb](fillPath(route.path, params), {
           ...(body as object),
           rows: { query },
         });
-        note(`${noun}.${name} ${JSON.stringify(query)}`, status, answer);
+        note(`${noun}.${name} ${JSON.stringify(query)}`, status, responseBody);
         if (status === 403) break;
       }
   await importLots(world, note);
   await app.close();
-  return answers;
+  return responses;
 }
 
 /** A file whose cells are the hidden values, in every column that names people. */
@@ -93,7 +94,7 @@ async function importLots(
   world: World,
   note: (key: string, status: number, body: unknown) => void,
 ): Promise<void> {
-  const { app, who } = world;
+  const { app, client } = world;
   const { text, email, phone, paddle } = searched;
   const columns = [
     'lot',
@@ -122,21 +123,21 @@ async function importLots(
     .join('\n');
   const sale = await newSale(world);
   await app.db.run(sql`delete from jobs`);
-  const tried = await who.upload(`/auctions/${sale}/imports`, 'lots.csv', content);
+  const tried = await client.upload(`/auctions/${sale}/imports`, 'lots.csv', content);
   note('lots of a file: upload', tried.status, tried.body);
   if (tried.status !== 201) return;
-  const sheet = await checked(app, who, await uploaded(who, sale, 'lots.csv', content));
+  const sheet = await checkImport(app, client, await uploadLotFile(client, sale, 'lots.csv', content));
   note('lots of a file: counts', 200, sheet.counts);
-  note('lots of a file: rows', 200, await allRows(who, sheet.id));
+  note('lots of a file: rows', 200, await listCheckedRows(client, sheet.id));
 }
 
 test.each(['SPECIALIST', 'EDITOR'] as Role[])(
   'answers what a %s writes the same whether hidden values match or not',
   async (role) => {
-    const without = await answersOf(role, other);
-    const matching = await answersOf(role, searched);
+    const without = await collectResponses(role, other);
+    const matching = await collectResponses(role, searched);
     expect(matching.size).toBeGreaterThan(500);
-    const different = [...matching].filter(([key, answer]) => answer !== without.get(key));
+    const different = [...matching].filter(([key, responseBody]) => responseBody !== without.get(key));
     expect(Object.fromEntries(different)).toEqual(
       Object.fromEntries(different.map(([key]) => [key, without.get(key)])),
     );
@@ -145,9 +146,11 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
 );
 
 test('finds them for a MANAGER, so that the test proves something', async () => {
-  const without = await answersOf('MANAGER', other, ['addresses']);
-  const matching = await answersOf('MANAGER', searched, ['addresses']);
-  const found = [...matching].filter(([key, answer]) => answer !== without.get(key)).map(([key]) => key);
-  expect(found).toContain('duplicates.alike addresses');
-  expect(found.some((key) => key.startsWith('customers.updateMany'))).toBe(true);
+  const without = await collectResponses('MANAGER', other, ['addresses']);
+  const matching = await collectResponses('MANAGER', searched, ['addresses']);
+  const differingKeys = [...matching]
+    .filter(([key, responseBody]) => responseBody !== without.get(key))
+    .map(([key]) => key);
+  expect(differingKeys).toContain('duplicates.alike addresses');
+  expect(differingKeys.some((key) => key.startsWith('customers.updateMany'))).toBe(true);
 }, 600_000);

@@ -32,11 +32,14 @@ const inTheRoom = (reading: string, query: string) =>
   reading === 'results.findBuyers' && query.includes('paddle');
 
 const made = new Map<string, Call>();
-async function pathOf({ noun, name, route }: (typeof readings)[number], who: ApiClient): Promise<string> {
+async function resolvePath(
+  { noun, name, route }: (typeof readings)[number],
+  client: ApiClient,
+): Promise<string> {
   const key = `${noun}.${name}`;
   const fixture = (fixtures as unknown as Record<string, Record<string, 'public' | Make>>)[noun]?.[name];
   if (!made.has(key) && typeof fixture === 'function')
-    made.set(key, await fixture({ app, who, admin, department: app.departments.books }));
+    made.set(key, await fixture({ app, client, admin, department: app.departments.books }));
   const own = ids[route.path.split('/')[1] ?? ''];
   return fillPath(route.path, {
     ...made.get(key)?.params,
@@ -46,10 +49,10 @@ async function pathOf({ noun, name, route }: (typeof readings)[number], who: Api
 }
 
 /** Everything a reader can ask: each reading as it is, and by each value of each of its parameters. */
-async function answersOf(client: ApiClient): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+async function collectResponses(client: ApiClient): Promise<Map<string, string>> {
+  const responses = new Map<string, string>();
   for (const reading of readings) {
-    const path = await pathOf(reading, client);
+    const path = await resolvePath(reading, client);
     const shape = reading.route.query instanceof z.ZodObject ? reading.route.query.shape : {};
     const call = made.get(`${reading.noun}.${reading.name}`)?.query ?? {};
     const queries = [
@@ -61,11 +64,11 @@ async function answersOf(client: ApiClient): Promise<Map<string, string>> {
       ),
     ];
     for (const query of queries) {
-      const asked = new URLSearchParams({ ...(call as Record<string, string>), ...query }).toString();
-      const address = `${path}${asked && `?${asked}`}`;
-      if (inTheRoom(`${reading.noun}.${reading.name}`, asked)) continue;
+      const searchText = new URLSearchParams({ ...(call as Record<string, string>), ...query }).toString();
+      const address = `${path}${searchText && `?${searchText}`}`;
+      if (inTheRoom(`${reading.noun}.${reading.name}`, searchText)) continue;
       const { status, bytes } = await client.download(address);
-      answers.set(address, `${status} ${bytes.toString('utf8')}`);
+      responses.set(address, `${status} ${bytes.toString('utf8')}`);
       // Whoever has not the permission at all is told so, whatever they ask.
       if (status === 403) break;
     }
@@ -75,15 +78,15 @@ async function answersOf(client: ApiClient): Promise<Map<string, string>> {
     { name: 'Hiddenone', emails: [searched.email], phones: [searched.phone], bornOn: searched.day },
     { name: 'Hiddenone', addresses: [{ lines: searched.text }] },
   ]) {
-    const { status, body: answer } = await client.post('/customers/alike', body);
-    answers.set(`alike ${JSON.stringify(body)}`, `${status} ${JSON.stringify(answer)}`);
+    const { status, body: responseText } = await client.post('/customers/alike', body);
+    responses.set(`alike ${JSON.stringify(body)}`, `${status} ${JSON.stringify(responseText)}`);
   }
-  return answers;
+  return responses;
 }
 
 /** What differs between two moments whatever is hidden. */
-const steady = (answer: string) =>
-  answer.replace(
+const stripVolatile = (responseText: string) =>
+  responseText.replace(
     /"(?:requestId|now|at|checkedAt|uptime|memory|lastSeenAt|lastUsedAt)":("[^"]*"|[\d.]+)/g,
     '',
   );
@@ -91,15 +94,15 @@ const steady = (answer: string) =>
 test.each(['SPECIALIST', 'EDITOR'] as Role[])(
   'answers a %s the same whether hidden values match or not',
   async (role) => {
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     await plant(other, role);
-    await answersOf(client);
-    const without = await answersOf(client);
+    await collectResponses(client);
+    const without = await collectResponses(client);
     await plant(searched, role);
-    const matching = await answersOf(client);
+    const matching = await collectResponses(client);
     expect(without.size).toBeGreaterThan(200);
     const different = [...matching].filter(
-      ([address, answer]) => steady(answer) !== steady(without.get(address) ?? ''),
+      ([address, responseText]) => stripVolatile(responseText) !== stripVolatile(without.get(address) ?? ''),
     );
     expect(Object.fromEntries(different)).toEqual(
       Object.fromEntries(different.map(([address]) => [address, without.get(address)])),
@@ -109,13 +112,15 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
 );
 
 test('finds them for a MANAGER, so that the test proves something', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   await plant(other, 'MANAGER');
-  const without = await answersOf(manager);
+  const without = await collectResponses(manager);
   await plant(searched, 'MANAGER');
-  const matching = await answersOf(manager);
-  const found = [...matching]
-    .filter(([address, answer]) => steady(answer) !== steady(without.get(address) ?? ''))
+  const matching = await collectResponses(manager);
+  const differingAddresses = [...matching]
+    .filter(
+      ([address, responseText]) => stripVolatile(responseText) !== stripVolatile(without.get(address) ?? ''),
+    )
     .map(([address]) => address);
   for (const address of [
     `/customers?q=${searched.text}`,
@@ -124,11 +129,11 @@ test('finds them for a MANAGER, so that the test proves something', async () => 
     `/customers?country=${searched.country}`,
     `/customers/found?q=${encodeURIComponent(searched.email)}`,
   ])
-    expect(found).toContain(address);
+    expect(differingAddresses).toContain(address);
 }, 300_000);
 
 test('takes in a customer with the contacts of another one, whether these are hidden or not', async () => {
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const add = async () =>
     (
       await specialist.post('/customers', {

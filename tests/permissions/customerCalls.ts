@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
-import { type Calls, none, row } from './calls';
+import { type Calls, noInput, row } from './calls';
 import { newItem, newSale, unique, type World } from './world';
 
 /** A client who deals with the department of this place. */
@@ -33,7 +33,7 @@ const newFile = async (world: World): Promise<{ id: number; file: number }> => {
 };
 /** Given to the one who will ask. */
 const newTask = async (world: World): Promise<number> => {
-  const { user } = (await world.who.get<{ user: { id: number } }>('/session')).body;
+  const { user } = (await world.client.get<{ user: { id: number } }>('/session')).body;
   const customer = await newCustomer(world);
   const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
@@ -42,7 +42,7 @@ const newTask = async (world: World): Promise<number> => {
 };
 /** A note of the one who will ask. */
 const newNote = async (world: World): Promise<number> => {
-  const { user } = (await world.who.get<{ user: { id: number } }>('/session')).body;
+  const { user } = (await world.client.get<{ user: { id: number } }>('/session')).body;
   const customer = await newCustomer(world);
   const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id)
@@ -98,7 +98,7 @@ export const customerCalls: Calls<
     exportOfSale: async (world) => row(await newSale(world)),
   },
   tasks: {
-    mine: none,
+    mine: noInput,
     list: async (world) => row(await newCustomer(world)),
     create: async (world) =>
       row(await newCustomer(world), {
@@ -147,8 +147,8 @@ export const customerCalls: Calls<
     remove: async (world) => row(await newNote(world), { body: { version: 1 } }),
   },
   customers: {
-    list: none,
-    export: none,
+    list: noInput,
+    export: noInput,
     find: () => ({ query: { q: 'Inventar' } }),
     tags: () => ({}),
     vcard: async (world) => row(await newCustomer(world)),

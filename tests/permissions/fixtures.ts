@@ -1,11 +1,11 @@
 import type { Nouns } from '#contract/nouns';
 import { artistCalls } from './artistCalls';
 import { audienceCalls } from './audienceCalls';
-import { type Calls, none } from './calls';
+import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
-import { houseCalls } from './houseCalls';
+import { administrationCalls } from './houseCalls';
 import { mergeCalls } from './mergeCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
@@ -24,7 +24,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...mergeCalls,
   ...campaignReportCalls,
   ...sendingCalls,
-  ...houseCalls,
+  ...administrationCalls,
   ...templateCalls,
   session: {
     read: 'public',
@@ -34,23 +34,23 @@ export const fixtures: Calls<keyof Nouns> = {
     forgotten: 'public',
     readToken: 'public',
     redeemToken: 'public',
-    sessions: none,
-    endSession: async ({ who }) => {
-      const { body } = await who.get<{ data: { id: string; current: boolean }[] }>('/session/all');
+    sessions: noInput,
+    endSession: async ({ client }) => {
+      const { body } = await client.get<{ data: { id: string; current: boolean }[] }>('/session/all');
       const spare = body.data.find(({ current }) => !current);
       if (!spare) throw new Error('nobody has signed in twice');
       return { params: { id: spare.id } };
     },
-    updateProfile: async ({ who }) => {
+    updateProfile: async ({ client }) => {
       const { user } = (
-        await who.get<{ user: { name: string; language: string; version: number } }>('/session')
+        await client.get<{ user: { name: string; language: string; version: number } }>('/session')
       ).body;
       return { body: { name: user.name, language: user.language, version: user.version } };
     },
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
-  home: { read: none, dashboard: none },
+  home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
-  live: { changes: none },
+  live: { changes: noInput },
   health: { read: 'public' },
 };

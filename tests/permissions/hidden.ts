@@ -45,7 +45,7 @@ export interface HiddenRows {
 /** Opens a house with a lot, an item, a collection and customers that readers of another department may not see into. */
 export async function openAppWithHiddenRows(): Promise<HiddenRows> {
   const app = await openTestApp();
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const ids: Record<string, number> = {};
   const { books, clocks } = app.departments;
   const { id: auctions } = await newAuction(admin, { code: 'HIDDEN', departmentIds: [books, clocks] });
@@ -96,7 +96,7 @@ export async function plantHidden(
 ): Promise<void> {
   const isLinked = value === searched;
   // An EDITOR writes down buyers, and for whom a work is kept: both are shown to one.
-  const shown = role === 'EDITOR' ? other : value;
+  const visibleValue = role === 'EDITOR' ? other : value;
   const customer = ids.Hiddenone;
   const texts = Object.values<Field>(customerFields).flatMap(({ kind, secret, column }) =>
     kind === 'text' && secret && column !== null ? [column] : [],
@@ -115,13 +115,13 @@ export async function plantHidden(
   await app.db.run(sql`update customer_interests set text = ${value.text} where customer_id = ${customer}`);
   await app.db.run(sql`update customer_terms set paddle = ${value.paddle} where customer_id = ${customer}`);
   await app.db.run(sql`
-    update lots set reserve = ${value.amount}, reserve_note = ${value.text}, buyer = ${shown.text}, paddle = ${shown.paddle},
+    update lots set reserve = ${value.amount}, reserve_note = ${value.text}, buyer = ${visibleValue.text}, paddle = ${visibleValue.paddle},
       buyer_id = ${isLinked ? customer : null} where id = ${ids.lots}`);
   await app.db.run(
     sql`update items set consignor_id = ${isLinked ? customer : null} where id = ${ids.items}`,
   );
   await app.db.run(sql`
-    update reservations set client = ${shown.text}, contact = ${shown.email}, note = ${shown.text} where item_id = ${ids.items}`);
+    update reservations set client = ${visibleValue.text}, contact = ${visibleValue.email}, note = ${visibleValue.text} where item_id = ${ids.items}`);
 }
 
 type Def = z.core.$ZodTypeDef & {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { ConditionName } from '#contract/api/subjects';
 import type { ImportSheet } from '#contract/import-sheet';
-import { checked, committed } from '../imports/file';
-import { checksOff } from '../works/gallery';
+import { checkImport, commitImport } from '../imports/file';
+import { disablePublicationChecks } from '../works/gallery';
 import type { Call } from './calls';
 import { newLot, unique, type World } from './world';
 
@@ -14,13 +14,13 @@ const withBody = (call: Call, change: Body): Call => ({
 const idOf = ({ params }: Call): number => Number(params?.id);
 
 /** Somebody of the house who is not the one who will ask. */
-async function somebodyElse({ app, who }: World): Promise<number> {
-  const { user } = (await who.get<{ user: { id: number } }>('/session')).body;
+async function findOtherUser({ app, client }: World): Promise<number> {
+  const { user } = (await client.get<{ user: { id: number } }>('/session')).body;
   return Object.values(app.people).find(({ id }) => id !== user.id)?.id ?? 0;
 }
 
 /** A file of works in a new collection, as far as the one that would be asked about has come. */
-async function fileOfWorks({ app, who, admin, department }: World, state: string): Promise<Call> {
+async function createWorkImport({ app, client, admin, department }: World, state: string): Promise<Call> {
   const { id } = await app.db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
     values (${`F${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
@@ -29,17 +29,17 @@ async function fileOfWorks({ app, who, admin, department }: World, state: string
   );
   const address = `/collections/${id}/imports`;
   const csv = 'title\nA vase\n';
-  const own = await who.upload<ImportSheet>(address, 'works.csv', csv);
-  const by = own.status === 201 ? who : admin;
+  const own = await client.upload<ImportSheet>(address, 'works.csv', csv);
+  const by = own.status === 201 ? client : admin;
   const file = own.status === 201 ? own : await admin.upload<ImportSheet>(address, 'works.csv', csv);
-  if (state !== 'UPLOADED') await checked(app, by, file.body);
-  if (state === 'COMMITTED') await committed(app, by, file.body.id);
+  if (state !== 'UPLOADED') await checkImport(app, by, file.body);
+  if (state === 'COMMITTED') await commitImport(app, by, file.body.id);
   await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${id}`);
   return { params: { id: file.body.id } };
 }
 
 const html = { id: 'h', type: 'html', html: `<p style="color:red">By hand</p>` };
-const byHand = { subject: 'Clocks', preheader: '', body: { mode: 'BLOCKS', blocks: [html] } };
+const handWritten = { subject: 'Clocks', preheader: '', body: { mode: 'BLOCKS', blocks: [html] } };
 const knockedDown = sql`result_at = now(), result_by = (select min(id) from users)`;
 
 /** The lots of a sale are withdrawn, which lets go of their items. */
@@ -52,14 +52,14 @@ async function withdrawLots({ db }: World['app'], auctionId: number): Promise<vo
     update items set availability = 'AVAILABLE' where id in (select item_id from free)`);
 }
 
-async function published(call: Call, { app }: World): Promise<Call> {
-  await checksOff(app);
+async function publishCollection(call: Call, { app }: World): Promise<Call> {
+  await disablePublicationChecks(app);
   await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${idOf(call)}`);
   return call;
 }
 
 /** A call as the endpoint is called otherwise, made so that the condition holds for it. */
-export const holding: Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call> = {
+export const withCondition: Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call> = {
   saleIsAnnounced: async (call, { app }) => {
     await app.db.run(sql`update auctions set status = 'CATALOGUING' where id = ${idOf(call)}`);
     return call;
@@ -74,14 +74,14 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
     );
     return call;
   },
-  collectionIsPublished: published,
-  collectionIsAnnounced: published,
+  collectionIsPublished: publishCollection,
+  collectionIsAnnounced: publishCollection,
   fileGoesIntoPublished: async (call, world) => {
-    await checksOff(world.app);
+    await disablePublicationChecks(world.app);
     const { state } = await world.app.db.row<{ state: string }>(
       sql`select state from imports where id = ${idOf(call)}`,
     );
-    return fileOfWorks(world, state);
+    return createWorkImport(world, state);
   },
   taxOfResultChanges: async (call, { app }) => {
     const { id } = call.body as { id: number };
@@ -114,21 +114,21 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
     await app.db.run(sql`update lot_requests set kind = 'WITHDRAW' where id = ${idOf(call)}`);
     return call;
   },
-  specialistChanges: async (call, world) => withBody(call, { specialistId: await somebodyElse(world) }),
+  specialistChanges: async (call, world) => withBody(call, { specialistId: await findOtherUser(world) }),
   noteIsAnothers: async (call, world) => {
-    const other = await somebodyElse(world);
+    const other = await findOtherUser(world);
     await world.app.db.run(sql`update customer_notes set user_id = ${other} where id = ${idOf(call)}`);
     return call;
   },
   taskIsAnothers: async (call, world) => {
-    const other = await somebodyElse(world);
+    const other = await findOtherUser(world);
     await world.app.db.run(
       sql`update customer_tasks set user_id = ${other}, given_by = ${other} where id = ${idOf(call)}`,
     );
     return call;
   },
   viewIsAnothers: async (call, world) => {
-    const other = await somebodyElse(world);
+    const other = await findOtherUser(world);
     await world.app.db.run(sql`update views set owner_id = ${other}, shared = true where id = ${idOf(call)}`);
     return call;
   },
@@ -151,15 +151,15 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
       source: '<p>By hand</p>',
     },
   }),
-  htmlOfTemplateIsNew: (call) => withBody(call, { letters: { 'en-US': byHand } }),
+  htmlOfTemplateIsNew: (call) => withBody(call, { letters: { 'en-US': handWritten } }),
   htmlOfVersionReturns: async (call, { app }) => {
     await app.db.run(sql`
-      update template_versions set letters = ${JSON.stringify({ 'en-US': byHand })}::jsonb
+      update template_versions set letters = ${JSON.stringify({ 'en-US': handWritten })}::jsonb
       where template_id = ${idOf(call)}`);
     return call;
   },
-  htmlOfCampaignIsNew: (call) => withBody(call, { letters: { A: { 'en-US': byHand }, B: {} } }),
-  htmlOfTestIsNew: (call) => withBody(call, { letter: byHand }),
+  htmlOfCampaignIsNew: (call) => withBody(call, { letters: { A: { 'en-US': handWritten }, B: {} } }),
+  htmlOfTestIsNew: (call) => withBody(call, { letter: handWritten }),
   sanctionsAreLifted: async (call, { app }) => {
     await app.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${idOf(call)}`);
     return { ...call, body: { action: 'clear', reason: 'Born fifty years later' } };
@@ -171,7 +171,7 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
  * What the action itself ends: a call for which it does not hold, though it may when the action has its lock, if it names a
  * version that nobody can have seen yet.
  */
-export const comingToHold: Partial<
+export const withPendingCondition: Partial<
   Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call>
 > = {
   taxOfResultChanges: (call) => withBody(call, { vatScheme: 'MARGIN' }),
@@ -186,7 +186,7 @@ export const comingToHold: Partial<
   htmlOfCampaignIsNew: (call) => call,
 };
 /** The same at the version after that. */
-export function oneVersionOn({ query, body, ...call }: Call): Call {
+export function withNextVersion({ query, body, ...call }: Call): Call {
   const next = (part: { version: number }) => ({ ...part, version: part.version + 1 });
   if (query && 'version' in query) return { ...call, body, query: next(query as { version: number }) };
   return { ...call, query, body: next(body as { version: number }) };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Calls, type Make, none, row, sale } from './calls';
+import { type Calls, type Make, noInput, row, sale } from './calls';
 import { newSale, unique, type World } from './world';
 
 const scheduleForm = (name: string) => ({
@@ -55,7 +55,7 @@ const newJob = async ({ app }: World, state: 'WAITING' | 'FAILED'): Promise<numb
       returning id`)
   ).id;
 /** What is saved as a whole is sent back as it was read. */
-const asItStands =
+const unchangedBody =
   (path: string, omit: string[] = []): Make =>
   async ({ admin }) => {
     const { body } = await admin.get(path);
@@ -79,11 +79,11 @@ const categoryForm = (departmentId: number) => ({
 
 const viewForm = () => ({ list: 'auctions', name: `View ${unique()}`, query: 'tab=past' });
 /** A view of whoever asks. */
-const newView = async ({ who }: World): Promise<number> =>
-  (await who.post<{ id: number }>('/views', viewForm())).body.id;
+const newView = async ({ client }: World): Promise<number> =>
+  (await client.post<{ id: number }>('/views', viewForm())).body.id;
 
 /** The house itself: its staff, its settings and rules of money, what it does in the background. */
-export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'> = {
+export const administrationCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'> = {
   views: {
     list: () => ({ query: { list: 'auctions' } }),
     create: () => ({ body: viewForm() }),
@@ -91,8 +91,8 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
     remove: async (world) => row(await newView(world)),
   },
   users: {
-    list: none,
-    export: none,
+    list: noInput,
+    export: noInput,
     invite: () => ({
       body: {
         name: 'Nora New',
@@ -121,10 +121,10 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
       body: { rows: { ids: [(await newUser(world)).id] }, change: { active: false } },
     }),
     inviteAgain: async (world) => row((await newUser(world)).id),
-    names: none,
+    names: noInput,
   },
   outbox: {
-    list: none,
+    list: noInput,
     read: async (world) => row(await newMail(world)),
     sendAgain: async (world) => {
       Object.assign(world.app.context.config, { mailUrl: 'smtp://127.0.0.1:9' });
@@ -132,20 +132,20 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
     },
   },
   jobs: {
-    list: none,
-    timetable: none,
+    list: noInput,
+    timetable: noInput,
     read: async (world) => row(await newJob(world, 'WAITING')),
     cancel: async (world) => row(await newJob(world, 'WAITING')),
     retry: async (world) => row(await newJob(world, 'FAILED')),
   },
   settings: {
-    house: none,
-    updateHouse: asItStands('/settings/house'),
-    gallery: none,
-    updateGallery: asItStands('/settings/gallery'),
-    email: none,
-    updateEmail: asItStands('/settings/email', ['delivery', 'server', 'sender']),
-    departments: none,
+    house: noInput,
+    updateHouse: unchangedBody('/settings/house'),
+    gallery: noInput,
+    updateGallery: unchangedBody('/settings/gallery'),
+    email: noInput,
+    updateEmail: unchangedBody('/settings/email', ['delivery', 'server', 'sender']),
+    departments: noInput,
     createDepartment: () => ({
       body: { code: `D${unique()}`, name: `Department ${unique()}`, active: true },
     }),
@@ -154,14 +154,14 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
         body: { code: `D${unique()}`, name: `Department ${unique()}`, active: true, version: 1 },
       }),
     removeDepartment: async (world) => row(await newDepartment(world)),
-    categories: none,
+    categories: noInput,
     createCategory: async (world) => ({ body: categoryForm(await newDepartment(world)) }),
     updateCategory: async (world) => {
       const { id, departmentId } = await newCategory(world);
       return row(id, { body: { ...categoryForm(departmentId), version: 1 } });
     },
     removeCategory: async (world) => row((await newCategory(world)).id),
-    currencies: none,
+    currencies: noInput,
     createCurrency: () => ({
       body: {
         code: `NEW-${String.fromCharCode(...[...unique()].map((digit) => 65 + Number(digit)))}`,
@@ -175,7 +175,7 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
       body: { name: 'Counter', minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf', version: 1 },
     }),
     removeCurrency: async (world) => ({ params: { code: await newCurrency(world) } }),
-    publicationRules: none,
+    publicationRules: noInput,
     updatePublicationRules: async (world) => ({ body: await rules(world, '/settings/publication-rules') }),
     auctionRules: sale(),
     updateAuctionRules: async (world) => {
@@ -184,9 +184,9 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
     },
   },
   schedules: {
-    list: none,
+    list: noInput,
     whatIf: () => ({ query: { hammer: 100 } }),
-    defaults: none,
+    defaults: noInput,
     saveDefaults: async (world) => ({
       body: {
         currency: 'GBP',

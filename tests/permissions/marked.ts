@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Route } from '#contract/api/route';
-import { type Mark, markOf } from '#contract/api/secrets';
+import { getMark, type Mark } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
 
 interface Marked {
@@ -12,16 +12,16 @@ interface Marked {
 }
 
 /** Every mark of the contract under each of its names, with a place where it stands. */
-export function marks(): Marked[] {
-  const found: Marked[] = [];
-  const met = new Set<z.ZodType>();
+export function listMarks(): Marked[] {
+  const markedParts: Marked[] = [];
+  const visited = new Set<z.ZodType>();
   const walk = (schema: z.ZodType, name: string, place: string): void => {
-    const mark = markOf(schema);
+    const mark = getMark(schema);
     // What is met once stands elsewhere under another name: a hammer is a price.
-    if (mark) found.push({ mark, name, place });
-    if (met.has(schema)) return;
-    met.add(schema);
-    for (const [key, part] of partsOf(schema)) walk(part, key ?? name, place);
+    if (mark) markedParts.push({ mark, name, place });
+    if (visited.has(schema)) return;
+    visited.add(schema);
+    for (const [key, part] of listParts(schema)) walk(part, key ?? name, place);
   };
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>))
@@ -29,7 +29,7 @@ export function marks(): Marked[] {
         const schema = route[part];
         if (schema instanceof z.ZodType) walk(schema, part, `${noun}.${name}`);
       }
-  return found;
+  return markedParts;
 }
 
 /**
@@ -37,14 +37,14 @@ export function marks(): Marked[] {
  * name, as `lots:see-reserve reserve`; one that is secret by what stands beside it, as `samples by field`.
  */
 export function markedFields(): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { mark, name, place } of marks())
-    for (const field of called(mark, name)) if (!found.has(field)) found.set(field, place);
-  return found;
+  const placeByField = new Map<string, string>();
+  for (const { mark, name, place } of listMarks())
+    for (const field of fieldNames(mark, name)) if (!placeByField.has(field)) placeByField.set(field, place);
+  return placeByField;
 }
 
 /** Whether something is shown is no secret. */
-function called(mark: Mark, name: string): string[] {
+function fieldNames(mark: Mark, name: string): string[] {
   switch (mark.kind) {
     case 'always':
       return [`${mark.permission} ${name}`];
@@ -52,8 +52,8 @@ function called(mark: Mark, name: string): string[] {
       return [`${name} by ${mark.fields.join(' ')}`];
     case 'keys':
       return Object.entries(mark.fields).flatMap(([key, field]) => {
-        const own = markOf(field);
-        return own ? called(own, key) : [];
+        const own = getMark(field);
+        return own ? fieldNames(own, key) : [];
       });
     case 'shown':
       return [];
@@ -70,7 +70,7 @@ interface Def {
 }
 
 /** What a schema is made of; with the key of a field, and else of the same name. */
-export function partsOf(schema: z.ZodType): [key: string | undefined, part: z.ZodType][] {
+export function listParts(schema: z.ZodType): [key: string | undefined, part: z.ZodType][] {
   const {
     shape = {},
     options = [],
@@ -79,6 +79,6 @@ export function partsOf(schema: z.ZodType): [key: string | undefined, part: z.Zo
     element,
     valueType,
   } = (schema as unknown as { def: Def }).def;
-  const nameless = [innerType, out, element, valueType, ...options].filter((part) => part !== undefined);
-  return [...Object.entries(shape), ...nameless.map((part): [undefined, z.ZodType] => [undefined, part])];
+  const unnamedParts = [innerType, out, element, valueType, ...options].filter((part) => part !== undefined);
+  return [...Object.entries(shape), ...unnamedParts.map((part): [undefined, z.ZodType] => [undefined, part])];
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Call, type Calls, none, row } from './calls';
+import { type Call, type Calls, noInput, row } from './calls';
 import { newCustomer } from './customerCalls';
 import type { World } from './world';
 
@@ -12,7 +12,7 @@ const newMerge = async (world: World): Promise<Call> =>
 export const mergeCalls: Calls<'merges' | 'duplicates'> = {
   duplicates: {
     alike: () => ({ body: { name: 'Vera Inventar' } }),
-    list: none,
+    list: noInput,
     dismiss: async (world) => {
       const ids = [await newCustomer(world), await newCustomer(world)];
       await world.app.db.run(sql`

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../server/db/database';
 import { openTestDatabase } from '../support/database';
 import { markedFields } from './marked';
-import { leaksIn, plantEverywhere } from './planted';
-import { exceptions, plantsOf } from './plants';
+import { findLeaks, plantSecrets } from './planted';
+import { exceptions, listPlants } from './plants';
 
 const marked = markedFields();
 const excepted = Object.values(exceptions).flat();
@@ -11,14 +11,16 @@ let db: Database;
 let planted: string[];
 beforeAll(async () => {
   db = await openTestDatabase();
-  planted = (await plantsOf(db)).map(({ field }) => field);
-  await plantEverywhere(db);
+  planted = (await listPlants(db)).map(({ field }) => field);
+  await plantSecrets(db);
 });
 afterAll(() => db.close());
 
 test('every field that the contract marks as secret is planted, or it is said why it is not', () => {
-  const known = new Set([...planted, ...excepted]);
-  const forgotten = [...marked].flatMap(([field, place]) => (known.has(field) ? [] : `${field} (${place})`));
+  const coveredFields = new Set([...planted, ...excepted]);
+  const forgotten = [...marked].flatMap(([field, place]) =>
+    coveredFields.has(field) ? [] : `${field} (${place})`,
+  );
   expect(forgotten).toEqual([]);
 });
 
@@ -42,7 +44,7 @@ describe('what is planted is known again', () => {
   test('words, amounts and days', async () => {
     const { occupation, tags, spend, bornOn, met } = await customer();
     for (const secret of [{ occupation }, { tags }, { spend }, { bornOn }, { met }])
-      expect(leaksIn('customers.read', secret, 'EDITOR', true)).toEqual(details);
+      expect(findLeaks('customers.read', secret, 'EDITOR', true)).toEqual(details);
   });
 
   test('a row that it leads to, by name and by number', async () => {
@@ -51,22 +53,22 @@ describe('what is planted is known again', () => {
     );
     const { name } = await db.row<{ name: string }>(sql`select name from customers where id = ${id}`);
     for (const secret of [{ consignorId: id }, { consignor: name }])
-      expect(leaksIn('lots.read', secret, 'EDITOR', true)).toEqual(['lots:see-consignor']);
+      expect(findLeaks('lots.read', secret, 'EDITOR', true)).toEqual(['lots:see-consignor']);
   });
 
   test('in a file, which takes another right', async () => {
     const { price } = await sale();
-    expect(leaksIn('sales.list', { price }, 'EDITOR', true)).toEqual([]);
-    expect(leaksIn('sales.export', `price\n${printed(price)}\n`, 'EDITOR', true)).toEqual([
+    expect(findLeaks('sales.list', { price }, 'EDITOR', true)).toEqual([]);
+    expect(findLeaks('sales.export', `price\n${printed(price)}\n`, 'EDITOR', true)).toEqual([
       'results:see-price',
     ]);
-    expect(leaksIn('sales.export', `price\n${printed(price)}\n`, 'MANAGER', true)).toEqual([]);
+    expect(findLeaks('sales.export', `price\n${printed(price)}\n`, 'MANAGER', true)).toEqual([]);
   });
 
   test('of others; what says that it is the own is no leak', async () => {
     const { occupation } = await customer();
-    const told = (isOwn: boolean) =>
-      leaksIn('customers.find', { found: [{ isOwn, occupation }] }, 'SPECIALIST', false);
-    expect([told(false), told(true)]).toEqual([details, []]);
+    const leaksOfOccupation = (isOwn: boolean) =>
+      findLeaks('customers.find', { found: [{ isOwn, occupation }] }, 'SPECIALIST', false);
+    expect([leaksOfOccupation(false), leaksOfOccupation(true)]).toEqual([details, []]);
   });
 });

@@ -1,19 +1,28 @@
 import sql, { raw } from 'sql-template-tag';
-import { type Role, scopeOf } from '#contract/api/permissions';
-import { isTakenAlong, type Route } from '#contract/api/route';
-import { ruleOf, type SecretPermission } from '#contract/api/secrets';
+import { getScope, type Role } from '#contract/api/permissions';
+import { isListExport, type Route } from '#contract/api/route';
+import { getSecretRule, type SecretPermission } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
 import type { Db } from '../../server/db/database';
-import { dayOf, firstOf, keptOf, secretPermissions, tells, wordOf } from './kept';
-import { type Plant, plantsOf } from './plants';
+import {
+  containsSecret,
+  firstSecretAmount,
+  secretDay,
+  secretPermissions,
+  secretSqlOf,
+  secretWord,
+} from './kept';
+import { listPlants, type Plant } from './plants';
 
 /** From now on every new row holds its secrets as words, amounts, days and rows that stand nowhere else. */
-export async function plantEverywhere(db: Db): Promise<void> {
+export async function plantSecrets(db: Db): Promise<void> {
   await makeLinkedRows(db);
-  const [plants, columns] = [await plantsOf(db), await columnsOf(db)];
+  const [plants, columns] = [await listPlants(db), await listColumns(db)];
   for (const table of new Set(plants.map((one) => one.table))) {
     // A column may hold what several fields say.
-    const lines = new Set(plants.filter((one) => one.table === table).map((one) => lineOf(one, columns)));
+    const lines = new Set(
+      plants.filter((one) => one.table === table).map((one) => toAssignment(one, columns)),
+    );
     await db.run(
       raw(`
       create function plant_${table}() returns trigger language plpgsql as $$
@@ -31,7 +40,7 @@ interface Column {
   /** the table whose rows it points to */
   of: string | null;
 }
-const columnsOf = (db: Db): Promise<Column[]> =>
+const listColumns = (db: Db): Promise<Column[]> =>
   db.rows<Column>(sql`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, t.relname as of
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -39,29 +48,29 @@ const columnsOf = (db: Db): Promise<Column[]> =>
       left join pg_class t on t.oid = f.confrelid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
 
-function lineOf(plant: Plant, columns: readonly Column[]): string {
+function toAssignment(plant: Plant, columns: readonly Column[]): string {
   const { table, column, permission, when, as } = plant;
   const stored = columns.find((one) => one.table === table && one.column === column);
-  const value = as ? as(keptOf(permission)) : stored && keptIn(permission, stored);
+  const value = as ? as(secretSqlOf(permission)) : stored && secretValueFor(permission, stored);
   if (value === undefined) throw new Error(`nothing that is known again can stand in ${table}.${column}`);
   const line = `new.${column} := ${value};`;
   return when ? `if ${when} then ${line} end if;` : line;
 }
 
 /** What is known again in a column of its kind; undefined: nothing is. */
-function keptIn(permission: SecretPermission, { column, type, of }: Column): string | undefined {
-  const { word, sum } = keptOf(permission);
+function secretValueFor(permission: SecretPermission, { column, type, of }: Column): string | undefined {
+  const { word, sum } = secretSqlOf(permission);
   if (of !== null)
     return of in linkedRows
-      ? `coalesce(new.${column}, kept_${of}('${wordOf(permission)}', ${firstOf(permission)}))`
+      ? `coalesce(new.${column}, kept_${of}('${secretWord(permission)}', ${firstSecretAmount(permission)}))`
       : undefined;
   const values: Readonly<Record<string, string>> = {
     text: word,
     'text[]': `array[${word}]`,
     integer: sum,
     bigint: sum,
-    date: `date '${dayOf(permission)}'`,
-    'timestamp with time zone': `timestamptz '${dayOf(permission)} 12:00Z'`,
+    date: `date '${secretDay(permission)}'`,
+    'timestamp with time zone': `timestamptz '${secretDay(permission)} 12:00Z'`,
   };
   return values[type];
 }
@@ -114,15 +123,15 @@ async function makeMissingRows(db: Db): Promise<void> {
 }
 
 /** Endpoints that say by right who somebody is, or what there is: of all that the house knows, or to who has just said it. */
-const openly: Readonly<Record<string, readonly SecretPermission[]>> = {
+const openEndpoints: Readonly<Record<string, readonly SecretPermission[]>> = {
   'items.create': ['lots:see-consignor'],
   'customers.list': ['lots:see-consignor', 'customers:see-linked'],
   'schedules.list': ['customers:see-limit'],
 };
 /** Those that tell secrets of a sale that is LIVE in these tests. */
-const whileLive: readonly string[] = ['results.record', 'results.takeBack'];
+const liveEndpoints: readonly string[] = ['results.record', 'results.takeBack'];
 
-function routeOf(endpoint: string): Route {
+function getRoute(endpoint: string): Route {
   const [noun = '', name = ''] = endpoint.split('.');
   const route = (nouns as unknown as Record<string, Record<string, Route>>)[noun]?.[name];
   if (!route) throw new Error(`there is no ${endpoint}`);
@@ -130,25 +139,25 @@ function routeOf(endpoint: string): Route {
 }
 
 /** The secrets that an endpoint tells this role about a row of their own department, or of another, and should not. */
-export function leaksIn(
+export function findLeaks(
   endpoint: string,
-  answer: unknown,
+  responseBody: unknown,
   role: Role,
   isInside: boolean,
 ): SecretPermission[] {
-  const said = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
+  const fullText = typeof responseBody === 'string' ? responseBody : (JSON.stringify(responseBody) ?? '');
   // Wherever they were asked about, rows say which clients are the reader's own.
-  const ofOthers =
-    JSON.stringify(answer, (_, value: { isOwn?: unknown } | null) =>
+  const textWithoutOwn =
+    JSON.stringify(responseBody, (_, value: { isOwn?: unknown } | null) =>
       value?.isOwn === true ? null : value,
     ) ?? '';
-  const isFile = isTakenAlong(routeOf(endpoint));
+  const isFile = isListExport(getRoute(endpoint));
   return secretPermissions.filter((permission) => {
-    if (openly[endpoint]?.includes(permission)) return false;
-    const { live, file } = ruleOf(permission);
-    if (live && whileLive.includes(endpoint) && scopeOf(role, live)) return false;
-    const scope = isFile && file && !scopeOf(role, file) ? undefined : scopeOf(role, permission);
+    if (openEndpoints[endpoint]?.includes(permission)) return false;
+    const { live, file } = getSecretRule(permission);
+    if (live && liveEndpoints.includes(endpoint) && getScope(role, live)) return false;
+    const scope = isFile && file && !getScope(role, file) ? undefined : getScope(role, permission);
     if (scope === 'all' || (scope === 'own' && isInside)) return false;
-    return tells(scope === 'own' ? ofOthers : said, permission);
+    return containsSecret(scope === 'own' ? textWithoutOwn : fullText, permission);
   });
 }

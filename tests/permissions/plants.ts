@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Field, Fields } from '#contract/api/field';
 import { type SecretPermission, secretRules } from '#contract/api/secrets';
 import type { Db } from '../../server/db/database';
-import type { Kept } from './kept';
+import type { SecretSql } from './kept';
 
 /** Where a marked field (`marked.ts`) is planted in every new row. */
 export interface Plant {
@@ -15,7 +15,7 @@ export interface Plant {
   /** in which rows, as SQL; absent: in all */
   when?: string;
   /** what to write, where the column is not of a kind that says it */
-  as?: (kept: Kept) => string;
+  as?: (secretSql: SecretSql) => string;
 }
 
 type Place = string | (Pick<Plant, 'when' | 'as'> & { at: string });
@@ -30,21 +30,21 @@ const phone = { at: 'customer_contacts.label', when: `new.kind = 'PHONE'` };
 const address = {
   at: 'customer_contacts.parts',
   when: `new.kind = 'ADDRESS'`,
-  as: ({ word }: Kept) => `coalesce(new.parts, '{}') || jsonb_build_object('lines', ${word})`,
+  as: ({ word }: SecretSql) => `coalesce(new.parts, '{}') || jsonb_build_object('lines', ${word})`,
 };
 const owners = {
   at: 'verifications.owners',
-  as: ({ word }: Kept) =>
+  as: ({ word }: SecretSql) =>
     `jsonb_build_array(jsonb_build_object('name', ${word}, 'bornOn', null, 'country', '', 'share', null))`,
 };
 const explanation = {
   at: 'sanction_hits.explanation',
-  as: ({ word }: Kept) => `new.explanation || jsonb_build_object('name', ${word})`,
+  as: ({ word }: SecretSql) => `new.explanation || jsonb_build_object('name', ${word})`,
 };
 const commission = {
   at: 'schedules.body',
   when: `new.kind = 'COMMISSION'`,
-  as: ({ sum }: Kept) => `new.body || jsonb_build_object('minimum', ${sum})`,
+  as: ({ sum }: SecretSql) => `new.body || jsonb_build_object('minimum', ${sum})`,
 };
 
 /** Where secrets stand that no declared field leads to: `<action> <field>` → `<table>.<column>`. */
@@ -133,7 +133,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 
 const kinds: readonly Field['kind'][] = ['text', 'email', 'texts', 'amount', 'day', 'moment'];
 /** Can a value of it be known again? */
-const isKnowable = ({ kind, of }: Field): boolean =>
+const isRecognisable = ({ kind, of }: Field): boolean =>
   kinds.includes(kind) || (kind === 'row' && (of === 'customers' || of === 'schedules'));
 
 const isField = (value: unknown): value is Field =>
@@ -145,7 +145,7 @@ const isFields = (value: unknown): value is Fields =>
   Object.values(value).every(isField);
 
 /** Every set of fields that the contract declares. */
-async function declaredSets(): Promise<Fields[]> {
+async function listDeclaredFields(): Promise<Fields[]> {
   const folder = join(__dirname, '../../contract');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(
@@ -155,33 +155,41 @@ async function declaredSets(): Promise<Fields[]> {
 }
 
 /** Declared fields with an action and a column, in the one table that has all columns of their set. */
-async function declared(db: Db): Promise<Plant[]> {
+async function listDeclaredPlants(db: Db): Promise<Plant[]> {
   const tables = await db.rows<{ table: string; columns: string[] }>(sql`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
     where table_schema = 'public' group by 1`);
-  const found = new Map<Field, Plant>();
-  const homeless = new Map<Field, string>();
-  for (const fields of await declaredSets()) {
+  const plantByField = new Map<Field, Plant>();
+  const fieldsWithoutTable = new Map<Field, string>();
+  for (const fields of await listDeclaredFields()) {
     const columns = Object.values(fields).flatMap(({ column }) => column ?? []);
-    const homes = tables.filter((one) => columns.every((column) => one.columns.includes(column)));
+    const candidateTables = tables.filter((one) => columns.every((column) => one.columns.includes(column)));
     for (const [name, field] of Object.entries(fields)) {
       const { secret: permission, column } = field;
-      if (!permission || !column || !isKnowable(field)) continue;
-      const [home] = homes;
-      if (home && homes.length === 1)
-        found.set(field, { field: `${permission} ${name}`, permission, table: home.table, column });
-      else homeless.set(field, `${permission} ${name}`);
+      if (!permission || !column || !isRecognisable(field)) continue;
+      const [onlyTable] = candidateTables;
+      if (onlyTable && candidateTables.length === 1)
+        plantByField.set(field, {
+          field: `${permission} ${name}`,
+          permission,
+          table: onlyTable.table,
+          column,
+        });
+      else fieldsWithoutTable.set(field, `${permission} ${name}`);
     }
   }
   // A form may show the fields of two tables; each is declared with its own as well.
-  const lost = [...homeless].flatMap(([field, name]) => (found.has(field) ? [] : [name]));
-  if (lost.length > 0) throw new Error(`no table has the columns of the fields with ${lost.join(', ')}`);
-  return [...found.values()];
+  const missingFields = [...fieldsWithoutTable].flatMap(([field, name]) =>
+    plantByField.has(field) ? [] : [name],
+  );
+  if (missingFields.length > 0)
+    throw new Error(`no table has the columns of the fields with ${missingFields.join(', ')}`);
+  return [...plantByField.values()];
 }
 
 /** Everything that is planted. */
-export async function plantsOf(db: Db): Promise<Plant[]> {
-  const written = Object.entries(places).flatMap(([field, all]) =>
+export async function listPlants(db: Db): Promise<Plant[]> {
+  const placedPlants = Object.entries(places).flatMap(([field, all]) =>
     all.map((place): Plant => {
       const { at, ...how } = typeof place === 'string' ? { at: place } : place;
       const [table = '', column = ''] = at.split('.');
@@ -191,5 +199,5 @@ export async function plantsOf(db: Db): Promise<Plant[]> {
       return { field, permission, table, column, ...how };
     }),
   );
-  return [...(await declared(db)), ...written];
+  return [...(await listDeclaredPlants(db)), ...placedPlants];
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { type Permission, type Role, roles, scopeOf } from '#contract/api/permissions';
+import { getScope, type Permission, type Role, roles } from '#contract/api/permissions';
 import { fillPath, isWrite, type Route } from '#contract/api/route';
 import { conditionNames } from '#contract/api/subjects';
 import { nouns } from '#contract/nouns';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call } from './calls';
-import { elsewhere } from './elsewhere';
+import { inOtherDepartment } from './elsewhere';
 import { fixtures } from './fixtures';
-import { comingToHold, holding, oneVersionOn } from './holding';
-import { leaksIn, plantEverywhere } from './planted';
+import { withCondition, withNextVersion, withPendingCondition } from './holding';
+import { findLeaks, plantSecrets } from './planted';
 import type { World } from './world';
 
 /**
@@ -34,16 +34,16 @@ let app: TestApp;
 const clients = {} as Record<Role, ApiClient>;
 beforeAll(async () => {
   app = await openTestApp();
-  await plantEverywhere(app.db);
+  await plantSecrets(app.db);
   // Twice: who ends a session of theirs has another one.
-  for (const role of [...roles, ...roles, ...roles]) clients[role] = await app.signedIn(role);
+  for (const role of [...roles, ...roles, ...roles]) clients[role] = await app.signIn(role);
 });
 afterAll(() => app.close());
 
 const places = { inside: 'books', outside: 'clocks' } as const;
 const world = (role: Role, place: keyof typeof places): World => ({
   app,
-  who: clients[role],
+  client: clients[role],
   admin: clients.ADMIN,
   department: app.departments[places[place]],
 });
@@ -58,7 +58,7 @@ const send = (client: ApiClient, { method, path }: Route, { params, query, body,
 };
 
 const scopeFor = (role: Role, { permission }: Route) =>
-  permission === 'signed-in' || permission === 'public' ? 'all' : scopeOf(role, permission);
+  permission === 'signed-in' || permission === 'public' ? 'all' : getScope(role, permission);
 /** What an input can name of another department, and where. */
 const named = ({ also = [] }: Route): string[] =>
   also.flatMap((further) =>
@@ -67,8 +67,8 @@ const named = ({ also = [] }: Route): string[] =>
 /** Do departments decide whether it may be done, and not only which rows are told? */
 const isScoped = (route: Route) =>
   (route.subject !== 'none' && route.scope !== 'rows') || named(route).length > 0;
-const lacks = (role: Role, permission: Permission) => scopeOf(role, permission) === undefined;
-const success = (route: Route) => route.status ?? (route.reply === 'nothing' ? 204 : 200);
+const lacksPermission = (role: Role, permission: Permission) => getScope(role, permission) === undefined;
+const successStatus = (route: Route) => route.status ?? (route.reply === 'nothing' ? 204 : 200);
 
 /** Does it change one version of a row? */
 const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in body.shape;
@@ -79,9 +79,9 @@ const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in
  */
 const isNew = (route: Route) => (route.subject === 'none' && isWrite(route)) || route.subject === 'ledger';
 
-const refusedWith = (answer: { status: number; body: unknown }) => [
-  answer.status,
-  (answer.body as { code?: string }).code,
+const refusedWith = (response: { status: number; body: unknown }) => [
+  response.status,
+  (response.body as { code?: string }).code,
 ];
 
 test('every endpoint is called by these tests', () => {
@@ -106,8 +106,8 @@ describe.each(closed)('$action', ({ action, route, make }) => {
     const scope = scopeFor(role, route);
     if (scope === undefined) {
       test(`${role} has not got the right`, async () => {
-        const answer = await send(clients[role], route, await fixture(world(role, 'inside')));
-        expect(answer).toMatchObject({
+        const response = await send(clients[role], route, await fixture(world(role, 'inside')));
+        expect(response).toMatchObject({
           status: 403,
           body: { code: 'permission.denied', params: { permission: route.permission } },
         });
@@ -115,36 +115,40 @@ describe.each(closed)('$action', ({ action, route, make }) => {
       continue;
     }
     test(`${role} does it inside`, async () => {
-      const answer = await send(clients[role], route, await fixture(world(role, 'inside')));
-      expect([answer.status, answer.status < 300 ? undefined : answer.body]).toEqual([
-        success(route),
+      const response = await send(clients[role], route, await fixture(world(role, 'inside')));
+      expect([response.status, response.status < 300 ? undefined : response.body]).toEqual([
+        successStatus(route),
         undefined,
       ]);
-      expect(leaksIn(action, answer.body, role, true)).toEqual([]);
+      expect(findLeaks(action, response.body, role, true)).toEqual([]);
     });
     if (changes(route))
       test(`${role} is told no more when it comes too late inside`, async () => {
         const call = await fixture(world(role, 'inside'));
         const late = { ...call, body: { ...(call.body as object), version: 9_999_999 } };
-        const answer = await send(clients[role], route, late);
+        const response = await send(clients[role], route, late);
         // Whoever could put in what is not theirs to put in, once the row says so, is told that.
-        const may = (route.also ?? []).every(
+        const isPermitted = (route.also ?? []).every(
           (further) =>
-            !('when' in further && further.when in comingToHold && lacks(role, further.permission)),
+            !(
+              'when' in further &&
+              further.when in withPendingCondition &&
+              lacksPermission(role, further.permission)
+            ),
         );
-        expect(may ? [409] : [409, 403]).toContain(answer.status);
-        expect(leaksIn(action, answer.body, role, true)).toEqual([]);
+        expect(isPermitted ? [409] : [409, 403]).toContain(response.status);
+        expect(findLeaks(action, response.body, role, true)).toEqual([]);
       });
     test(`${role} ${scope === 'own' && isScoped(route) ? 'is refused' : 'does it'} outside`, async () => {
-      const answer = await send(clients[role], route, await fixture(world(role, 'outside')));
+      const response = await send(clients[role], route, await fixture(world(role, 'outside')));
       const expected = route.subject === 'import' ? [404, 'row.not_found'] : [403, 'permission.department'];
-      if (scope === 'own' && isScoped(route)) expect(refusedWith(answer)).toEqual(expected);
+      if (scope === 'own' && isScoped(route)) expect(refusedWith(response)).toEqual(expected);
       else
-        expect([answer.status < 300, answer.status < 300 ? undefined : answer.body]).toEqual([
+        expect([response.status < 300, response.status < 300 ? undefined : response.body]).toEqual([
           true,
           undefined,
         ]);
-      expect(leaksIn(action, answer.body, role, isNew(route))).toEqual([]);
+      expect(findLeaks(action, response.body, role, isNew(route))).toEqual([]);
     });
   }
 
@@ -152,14 +156,14 @@ describe.each(closed)('$action', ({ action, route, make }) => {
   for (const further of route.also ?? []) {
     if ('when' in further)
       test.each(able)(`%s when ${further.when}`, async (role) => {
-        const given = world(role, 'inside');
-        const answer = await send(
+        const testWorld = world(role, 'inside');
+        const response = await send(
           clients[role],
           route,
-          await holding[further.when](await fixture(given), given),
+          await withCondition[further.when](await fixture(testWorld), testWorld),
         );
-        expect([answer.status, answer.status < 300 ? undefined : answer.body]).toEqual(
-          lacks(role, further.permission)
+        expect([response.status, response.status < 300 ? undefined : response.body]).toEqual(
+          lacksPermission(role, further.permission)
             ? [
                 403,
                 expect.objectContaining({
@@ -167,15 +171,15 @@ describe.each(closed)('$action', ({ action, route, make }) => {
                   params: { permission: further.permission },
                 }),
               ]
-            : [success(route), undefined],
+            : [successStatus(route), undefined],
         );
       });
-    const comes = 'when' in further ? comingToHold[further.when] : undefined;
+    const comes = 'when' in further ? withPendingCondition[further.when] : undefined;
     if ('when' in further && comes && route.params)
-      for (const role of able.filter((one) => lacks(one, further.permission)))
+      for (const role of able.filter((one) => lacksPermission(one, further.permission)))
         test(`${role} when it may come to hold that ${further.when}`, async () => {
-          const given = world(role, 'inside');
-          const call = oneVersionOn(await comes(await fixture(given), given));
+          const testWorld = world(role, 'inside');
+          const call = withNextVersion(await comes(await fixture(testWorld), testWorld));
           expect(await send(clients[role], route, call)).toMatchObject({
             status: 403,
             body: { code: 'permission.denied', params: { permission: further.permission } },
@@ -183,12 +187,12 @@ describe.each(closed)('$action', ({ action, route, make }) => {
         });
     if ('permissions' in further)
       for (const [value, right] of Object.entries(further.permissions))
-        for (const role of able.filter((one) => lacks(one, right)))
+        for (const role of able.filter((one) => lacksPermission(one, right)))
           test(`${role} may not choose ${value}`, async () => {
-            const [root, key] = further.chosenBy.split('.') as ['params' | 'body', string];
+            const [root, key] = further.selectedBy.split('.') as ['params' | 'body', string];
             const call = await fixture(world(role, 'inside'));
-            const chosen = { ...call, [root]: { ...(call[root] as object), [key]: value } };
-            expect(await send(clients[role], route, chosen)).toMatchObject({
+            const changedCall = { ...call, [root]: { ...(call[root] as object), [key]: value } };
+            expect(await send(clients[role], route, changedCall)).toMatchObject({
               status: 403,
               body: { code: 'permission.denied', params: { permission: right } },
             });
@@ -199,7 +203,7 @@ describe.each(closed)('$action', ({ action, route, make }) => {
   for (const place of limited.length > 0 ? named(route) : []) {
     test.each(limited)(`%s does not reach another department by ${place}`, async (role) => {
       const call = await fixture(world(role, 'inside'));
-      const foreign = await elsewhere[place]?.(call, world(role, 'outside'));
+      const foreign = await inOtherDepartment[place]?.(call, world(role, 'outside'));
       expect(foreign).toBeDefined();
       expect(refusedWith(await send(clients[role], route, foreign as Call))).toEqual([
         403,
@@ -241,9 +245,9 @@ test('what leads to another department is declared, where somebody is limited to
   const undeclared = closed
     .filter(({ route }) => roles.some((role) => scopeFor(role, route) === 'own'))
     .flatMap(({ action, route }) => {
-      const known = named(route);
+      const namedFields = named(route);
       return [...new Set(pathsOf(route.body))]
-        .filter((path) => leading.test(path) && !known.some((one) => one === `body.${path}`))
+        .filter((path) => leading.test(path) && !namedFields.some((one) => one === `body.${path}`))
         .map((path) => `${action} ${path}`);
     });
   expect(undeclared).toEqual([]);
@@ -266,17 +270,17 @@ test('a specialist adds no lot of the own department to a sale of another one', 
 });
 
 test('every condition is one that an endpoint names', () => {
-  const asked = closed.flatMap(({ route }) =>
+  const conditionsInUse = closed.flatMap(({ route }) =>
     (route.also ?? []).flatMap((further) => ('when' in further ? [further.when] : [])),
   );
-  expect(conditionNames.filter((name) => !asked.includes(name))).toEqual([]);
+  expect(conditionNames.filter((name) => !conditionsInUse.includes(name))).toEqual([]);
 });
 
 test('every action of the permissions that endpoints ask for is one', () => {
-  const asked = closed.flatMap(({ route }) =>
+  const conditionsInUse = closed.flatMap(({ route }) =>
     route.permission === 'signed-in' ? [] : [route.permission as Permission],
   );
   expect(
-    asked.filter((permission) => roles.every((role) => scopeOf(role, permission) === undefined)),
+    conditionsInUse.filter((permission) => roles.every((role) => getScope(role, permission) === undefined)),
   ).toEqual([]);
 });

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import type { Route } from '#contract/api/route';
-import { type RowKind, rowKindOf, rowOf, secret, secretBy, secretKeys, shown } from '#contract/api/secrets';
+import {
+  getRowKind,
+  type RowKind,
+  secret,
+  secretBy,
+  secretKeys,
+  visibilityFlag,
+  withRowKind,
+} from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
-import { guarded } from '../../server/rights/guard';
-import { type Holder, redactorOf } from '../../server/rights/redact';
-import { partsOf } from './marked';
+import { guardEndpoint } from '../../server/rights/guard';
+import { buildRedactor, type Holder } from '../../server/rights/redact';
+import { listParts } from './marked';
 
 const Reserve = secret(z.number().nullable(), 'lots:see-reserve');
-const Lot = rowOf('lot', z.object({ id: z.number(), reserve: Reserve }));
+const Lot = withRowKind('lot', z.object({ id: z.number(), reserve: Reserve }));
 
 describe('the server does not start with a secret', () => {
   test.each<[string, z.ZodType]>([
@@ -33,7 +41,7 @@ describe('the server does not start with a secret', () => {
       z.array(secretBy(z.object({ side: z.string() }), 'side', { consigned: 'lots:see-consignor' })),
     ],
   ])('%s', (_, schema) => {
-    expect(() => redactorOf(schema)).toThrow('do not declare their kind');
+    expect(() => buildRedactor(schema)).toThrow('do not declare their kind');
   });
 
   test.each<[string, Partial<Route>]>([
@@ -50,18 +58,24 @@ describe('the server does not start with a secret', () => {
       summary: '',
       ...part,
     } as Route;
-    expect(() => guarded(route, () => undefined)).toThrow('do not declare their kind');
+    expect(() => guardEndpoint(route, () => undefined)).toThrow('do not declare their kind');
   });
 });
 
 test('rows of two kinds can share fields: the schema they are made from has no kind of its own', () => {
   const fields = z.object({ id: z.number(), reserve: Reserve });
-  const kinds = [rowOf('lotOfSale', fields), rowOf('subject', rowOf('lot', fields)), fields].map(rowKindOf);
+  const kinds = [
+    withRowKind('lotOfSale', fields),
+    withRowKind('subject', withRowKind('lot', fields)),
+    fields,
+  ].map(getRowKind);
   expect(kinds).toEqual(['lotOfSale', 'subject', undefined]);
 });
 
 test('a flag that says whether secrets are visible needs no kind', () => {
-  expect(redactorOf(z.object({ reserveVisible: shown(z.boolean(), 'lots:see-reserve') }))).toBeDefined();
+  expect(
+    buildRedactor(z.object({ reserveVisible: visibilityFlag(z.boolean(), 'lots:see-reserve') })),
+  ).toBeDefined();
 });
 
 test('the kind of a row is the declared one, whatever its fields are called', () => {
@@ -72,36 +86,36 @@ test('the kind of a row is the declared one, whatever its fields are called', ()
     number: z.string(),
     itemId: z.number(),
   };
-  const schema = rowOf('item', z.object({ ...fields, reserve: Reserve }));
+  const schema = withRowKind('item', z.object({ ...fields, reserve: Reserve }));
   const seen: Holder['kind'][] = [];
-  redactorOf(z.array(schema))?.([{ reserve: 5 }], {
-    sees: () => true,
-    gives: (_, { kind }) => seen.push(kind),
+  buildRedactor(z.array(schema))?.([{ reserve: 5 }], {
+    canSee: () => true,
+    onRevealed: (_, { kind }) => seen.push(kind),
   });
   expect(seen).toEqual(['item']);
 });
 
 test('a kind stays with a row that is optional, nullable or secret itself', () => {
-  const schema = secretBy(rowOf('event', z.object({ id: z.number(), side: z.string() })), 'side', {
+  const schema = secretBy(withRowKind('event', z.object({ id: z.number(), side: z.string() })), 'side', {
     consigned: 'lots:see-consignor',
   });
   const seen: Holder['kind'][] = [];
-  redactorOf(z.object({ rows: z.array(schema).optional(), lot: Lot.nullable().optional() }))?.(
+  buildRedactor(z.object({ rows: z.array(schema).optional(), lot: Lot.nullable().optional() }))?.(
     { rows: [{ id: 1, side: 'consigned' }], lot: { id: 2, reserve: 5 } },
-    { sees: () => true, gives: (_, { kind }) => seen.push(kind) },
+    { canSee: () => true, onRevealed: (_, { kind }) => seen.push(kind) },
   );
   expect(seen).toEqual(['event', 'lot']);
 });
 
 /** The rows of the contract by their kind, as `noun.endpoint part path`, without those of the endpoint's subject. */
 function rowsByKind(): Partial<Record<RowKind, string[]>> {
-  const found: Partial<Record<RowKind, string[]>> = {};
+  const fieldsByKind: Partial<Record<RowKind, string[]>> = {};
   const walk = (schema: z.ZodType, place: string, met: Set<z.ZodType>): void => {
     if (met.has(schema)) return;
     met.add(schema);
-    const kind = rowKindOf(schema);
-    if (kind && kind !== 'subject') found[kind] = [...(found[kind] ?? []), place];
-    for (const [key, part] of partsOf(schema)) walk(part, key ? `${place} ${key}` : place, met);
+    const kind = getRowKind(schema);
+    if (kind && kind !== 'subject') fieldsByKind[kind] = [...(fieldsByKind[kind] ?? []), place];
+    for (const [key, part] of listParts(schema)) walk(part, key ? `${place} ${key}` : place, met);
   };
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>))
@@ -109,7 +123,7 @@ function rowsByKind(): Partial<Record<RowKind, string[]>> {
         const schema = route[part];
         if (schema instanceof z.ZodType) walk(schema, `${noun}.${name} ${part}`, new Set());
       }
-  return found;
+  return fieldsByKind;
 }
 
 test('the access log names the lot, the item or the sale of these rows', () => {

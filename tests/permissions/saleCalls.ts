@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { CollectionStatus } from '#contract/collection-states';
 import type { CatalogueStatus } from '#contract/item-states';
 import { auctionForm } from '../auctions/forms';
-import { checksOff } from '../works/gallery';
-import { type Call, type Calls, lot, type Make, none, row, sale } from './calls';
+import { disablePublicationChecks } from '../works/gallery';
+import { type Call, type Calls, lot, type Make, noInput, row, sale } from './calls';
 import {
   newBatch,
   newDecision,
@@ -33,9 +33,12 @@ const itemsIn =
 const file =
   (state?: Parameters<typeof newImport>[2], more: Omit<Call, 'params'> = {}): Make =>
   async (world) => {
-    const own = (await world.who.upload(`/auctions/${await newSale(world)}/imports`, 'x.csv', 'lot\n1\n'))
+    const own = (await world.client.upload(`/auctions/${await newSale(world)}/imports`, 'x.csv', 'lot\n1\n'))
       .status;
-    return { params: { id: await newImport(world, own === 201 ? world.who : world.admin, state) }, ...more };
+    return {
+      params: { id: await newImport(world, own === 201 ? world.client : world.admin, state) },
+      ...more,
+    };
   };
 
 const collectionForm = (code: string, departmentIds: number[]) => ({
@@ -121,16 +124,16 @@ const collectionStep =
   async (world) =>
     row((await newWork(world, from)).collectionId, { body: { version: 1, reason: 'Because' } });
 
-const sharedCollection = async (world: World): Promise<number> => {
+const createSharedCollection = async (world: World): Promise<number> => {
   const id = await newCollection(world);
   await world.app.db.run(sql`update collections set visibility = 'LINK' where id = ${id}`);
   return id;
 };
 /** The same in a house that asks nothing of works. */
-const uncheckedStep =
+const stepWithoutChecks =
   (from: CollectionStatus): Make =>
   async (world) => {
-    await checksOff(world.app);
+    await disablePublicationChecks(world.app);
     return collectionStep(from)(world);
   };
 
@@ -151,9 +154,9 @@ export const saleCalls: Calls<
   | 'sales'
 > = {
   auctions: {
-    list: none,
-    totals: none,
-    export: none,
+    list: noInput,
+    totals: noInput,
+    export: noInput,
     create: ({ department }) => ({
       body: auctionForm({ code: `A${unique()}`, departmentIds: [department] }),
     }),
@@ -189,8 +192,8 @@ export const saleCalls: Calls<
     cancelPreview: sale('DRAFT'),
   },
   collections: {
-    list: none,
-    export: none,
+    list: noInput,
+    export: noInput,
     create: ({ department }) => ({ body: collectionForm(`C${unique()}`, [department]) }),
     read: async (world) => row(await newCollection(world)),
     update: async (world) =>
@@ -198,20 +201,20 @@ export const saleCalls: Calls<
         body: { ...collectionForm(`C${unique()}`, [world.department]), version: 1 },
       }),
     submit: collectionStep('DRAFT'),
-    publish: uncheckedStep('REVIEW'),
+    publish: stepWithoutChecks('REVIEW'),
     sendBack: collectionStep('REVIEW'),
     publishPreview: async (world) => row(await newCollection(world)),
     reopenPreview: async (world) => row(await newCollection(world)),
     unpublish: collectionStep('PUBLISHED'),
     close: collectionStep('PUBLISHED'),
-    reopen: uncheckedStep('CLOSED'),
+    reopen: stepWithoutChecks('CLOSED'),
     archive: collectionStep('CLOSED'),
   },
   links: {
-    list: async (world) => row(await sharedCollection(world)),
-    make: async (world) => row(await sharedCollection(world), { body: { label: 'For a collector' } }),
+    list: async (world) => row(await createSharedCollection(world)),
+    make: async (world) => row(await createSharedCollection(world), { body: { label: 'For a collector' } }),
     revoke: async (world) => {
-      const id = await sharedCollection(world);
+      const id = await createSharedCollection(world);
       const { body } = await world.admin.post<{ id: number }>(`/collections/${id}/links`, {});
       return { params: { id, link: body.id } };
     },
@@ -271,8 +274,8 @@ export const saleCalls: Calls<
     decline: async (world) => row(await newRequest(world), { body: { answer: 'No' } }),
   },
   items: {
-    list: none,
-    export: none,
+    list: noInput,
+    export: noInput,
     create: ({ department }) => ({ body: { title: 'A vase', departmentId: department } }),
     read: item(),
     update: async (world) => ({
@@ -309,9 +312,9 @@ export const saleCalls: Calls<
     listOfCollection: async (world) => row(await newCollection(world)),
     uploadToCollection: async (world) =>
       row(await newCollection(world), { file: { name: 'works.csv', content: 'title\nA vase\n' } }),
-    listOfCustomers: none,
+    listOfCustomers: noInput,
     uploadCustomers: () => ({ file: { name: 'people.csv', content: 'full name\nVera Inventar\n' } }),
-    listOfArtists: none,
+    listOfArtists: noInput,
     uploadArtists: () => ({ file: { name: 'artists.csv', content: 'artist\nVera Inventar\n' } }),
     read: file(),
     map: async (world) => {
@@ -378,10 +381,10 @@ export const saleCalls: Calls<
     withdraw: async (world) => row((await newReservation(world)).id),
   },
   sales: {
-    list: none,
-    totals: none,
-    reconciliation: none,
-    export: none,
+    list: noInput,
+    totals: noInput,
+    reconciliation: noInput,
+    export: noInput,
     ofItem: item(),
     sell: async (world) =>
       row((await newWork(world)).itemId, {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Calls, none, row } from './calls';
+import { type Calls, noInput, row } from './calls';
 import { unique, type World } from './world';
 
 const newAccount = async ({ app }: World): Promise<number> =>
@@ -52,18 +52,18 @@ const form = () => ({
 /** How each endpoint about mail accounts and what they send is called so that whoever may do it succeeds. */
 export const sendingCalls: Calls<'mailAccounts' | 'returns' | 'sending'> = {
   mailAccounts: {
-    list: none,
+    list: noInput,
     create: () => ({ body: form() }),
     update: async (world) => row(await newAccount(world), { body: { perHour: 500, version: 1 } }),
     remove: async (world) => row(await newAccount(world)),
     makeKey: async (world) => row(await newAccount(world)),
     checkDns: async (world) => row(await newAccount(world)),
     test: async (world) => row(await newAccount(world), { body: { to: 'clerk@house.invalid' } }),
-    sending: none,
+    sending: noInput,
     updateSending: async ({ admin }) => ({ body: (await admin.get('/settings/sending')).body }),
   },
   returns: {
-    list: none,
+    list: noInput,
     retry: async (world) => row(await newUnreadable(world)),
     dismiss: async (world) => row(await newUnreadable(world), { body: {} }),
   },

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Calls, none, row } from './calls';
+import { type Calls, noInput, row } from './calls';
 import { newPng, unique, type World } from './world';
 
 const letter = {
@@ -19,13 +19,13 @@ const newTemplate = async ({ app }: World, archived = false): Promise<number> =>
   return id;
 };
 const version = { body: { version: 1 } };
-const shown = { letter, language: 'en-US' };
+const previewForm = { letter, language: 'en-US' };
 
 /** How each endpoint about templates and letters is called so that whoever may do it succeeds. */
 export const templateCalls: Calls<'templates' | 'letters'> = {
   templates: {
-    list: none,
-    starters: none,
+    list: noInput,
+    starters: noInput,
     create: () => ({ body: { from: 'BLANK', name: `Template ${unique()}`, language: 'en-US' } }),
     read: async (world) => row(await newTemplate(world)),
     update: async (world) =>
@@ -37,10 +37,10 @@ export const templateCalls: Calls<'templates' | 'letters'> = {
     restore: async (world) => ({ params: { id: await newTemplate(world), number: 1 }, ...version }),
   },
   letters: {
-    preview: () => ({ body: shown }),
-    test: () => ({ body: { ...shown, email: 'someone@rostrum.test' } }),
-    pictures: none,
+    preview: () => ({ body: previewForm }),
+    test: () => ({ body: { ...previewForm, email: 'someone@rostrum.test' } }),
+    pictures: noInput,
     addPicture: async () => ({ file: await newPng() }),
-    lots: none,
+    lots: noInput,
   },
 };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Call, type Calls, none, row } from './calls';
+import { type Call, type Calls, noInput, row } from './calls';
 import { newCustomer } from './customerCalls';
 import { newSale, type World } from './world';
 
@@ -16,9 +16,9 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
         },
       }),
     makePage: async (world) => row(await newCustomer(world)),
-    wordings: none,
-    saveWordings: async ({ who }) => {
-      const { body } = await who.get<{ wordings?: { version: number }[] }>('/consent-wordings');
+    wordings: noInput,
+    saveWordings: async ({ client }) => {
+      const { body } = await client.get<{ wordings?: { version: number }[] }>('/consent-wordings');
       const text = 'Please write to me about what I chose.';
       const texts = { 'en-US': text, 'pt-BR': text, 'zh-CN': text, 'zh-TW': text };
       return { body: { version: body.wordings?.[0]?.version ?? 1, texts } };
@@ -30,16 +30,16 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
       row(await newSale(world, 'LIVE'), {
         query: { customer: await newCustomer(world), lot: '1', hammer: 100 },
       }),
-    regulation: none,
-    thresholds: none,
-    saveRegulation: async ({ who }) => {
-      const { body } = await who.get<{ version?: number }>('/settings/regulation');
+    regulation: noInput,
+    thresholds: noInput,
+    saveRegulation: async ({ client }) => {
+      const { body } = await client.get<{ version?: number }>('/settings/regulation');
       return { body: { threshold: 1_000_000, currency: 'EUR', version: body.version ?? 1 } };
     },
-    removeThreshold: async ({ app: { db }, who }) => {
+    removeThreshold: async ({ app: { db }, client }) => {
       await db.run(sql`
         insert into regulation (valid_from, threshold, currency) values ('2099-01-01', 1, 'GBP') on conflict do nothing`);
-      const { body } = await who.get<{ version?: number }>('/settings/regulation');
+      const { body } = await client.get<{ version?: number }>('/settings/regulation');
       return { params: { validFrom: '2099-01-01' }, body: { version: body.version ?? 1 } };
     },
     addRate: () => ({ body: { currency: 'USD', validFrom: '2026-01-01', rate: '0.79' } }),
@@ -68,12 +68,12 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
     },
   },
   sanctions: {
-    read: none,
+    read: noInput,
     load: () => ({
       params: { kind: 'HOUSE' },
       file: { name: 'list.csv', content: 'Group ID,Name 6\n1,Nobody\n' },
     }),
-    hits: none,
+    hits: noInput,
     consequences: async (world) => row(await newHit(world)),
     decide: async (world) =>
       row(await newHit(world), { body: { action: 'clear', reason: 'Born fifty years later' } }),

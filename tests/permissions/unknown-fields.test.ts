@@ -32,7 +32,7 @@ describe('over HTTP', () => {
   afterAll(() => app.close());
 
   test('an unknown field is told by its name, and nothing is written', async () => {
-    const manager = await app.signedIn('MANAGER');
+    const manager = await app.signIn('MANAGER');
     const { body: item } = await manager.post<{ id: number; version: number }>('/items', { title: 'Vase' });
     const { status, body } = await manager.patch<{ code: string; fields: object[] }>(`/items/${item.id}`, {
       version: item.version,

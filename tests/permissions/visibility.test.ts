@@ -6,15 +6,15 @@ import { findVisibility } from '../../server/rights/visibility';
 
 const route = nouns.lots.read as Route;
 const visit = { user: { id: 1, role: 'SPECIALIST', departmentIds: [1] } } as unknown as Visit;
-const ask = (failure: Error) =>
+const failWith = (failure: Error) =>
   findVisibility(route, visit, () => Promise.reject(failure), ['lots:see-reserve'], 'answer');
 
 test('fails where the subject cannot be read, instead of treating it as missing', async () => {
-  await expect(ask(new Error('the database is away'))).rejects.toThrow('the database is away');
-  await expect(ask(new Refusal('permission.denied'))).rejects.toThrow('permission.denied');
+  await expect(failWith(new Error('the database is away'))).rejects.toThrow('the database is away');
+  await expect(failWith(new Refusal('permission.denied'))).rejects.toThrow('permission.denied');
 });
 
 test('hides secrets of a subject that does not exist', async () => {
-  const visible = await ask(new Refusal('row.not_found'));
-  expect(visible.sees('lots:see-reserve', undefined)).toBe(false);
+  const visible = await failWith(new Refusal('row.not_found'));
+  expect(visible.canSee('lots:see-reserve', undefined)).toBe(false);
 });

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auction-states';
 import type { CatalogueStatus } from '#contract/item-states';
-import { lotSortKey } from '#contract/lot-number';
+import { toLotSortKey } from '#contract/lot-number';
 import type { LotStatus } from '#contract/lot-states';
 import type { BatchState } from '#contract/staged-results';
-import { uploaded } from '../imports/file';
+import { uploadLotFile } from '../imports/file';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -14,12 +14,12 @@ export interface World {
   app: TestApp;
   department: number;
   /** who will ask, with the client they ask by */
-  who: ApiClient;
+  client: ApiClient;
   admin: ApiClient;
 }
 
-let made = 0;
-export const unique = () => `${++made}`;
+let createdCount = 0;
+export const unique = () => `${++createdCount}`;
 
 export const newPng = async () => ({
   name: 'vase.png',
@@ -33,14 +33,14 @@ export interface Terms {
   premium: number;
   increments: number;
 }
-const termsOf = new WeakMap<TestApp, Promise<Terms>>();
-const terms = (app: TestApp): Promise<Terms> => {
+const termsByApp = new WeakMap<TestApp, Promise<Terms>>();
+const getTerms = (app: TestApp): Promise<Terms> => {
   const schedule = (kind: string, body: object) =>
     app.db.row<{ id: number }>(sql`
       insert into schedules (kind, name, valid_from, body) values (${kind}, ${kind}, '2020-01-01', ${JSON.stringify(body)}::jsonb)
       returning id`);
-  const found =
-    termsOf.get(app) ??
+  const created =
+    termsByApp.get(app) ??
     (async () => ({
       premium: (
         await schedule('PREMIUM', {
@@ -52,15 +52,15 @@ const terms = (app: TestApp): Promise<Terms> => {
       ).id,
       increments: (await schedule('INCREMENT', { mode: 'ADD', rows: [{ from: 0, step: 10 }] })).id,
     }))();
-  termsOf.set(app, found);
-  return found;
+  termsByApp.set(app, created);
+  return created;
 };
 
 export async function newSale(
   { app, department }: World,
   status: AuctionStatus = 'CATALOGUING',
 ): Promise<number> {
-  const { premium, increments } = await terms(app);
+  const { premium, increments } = await getTerms(app);
   const { id } = await app.db.row<{ id: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone, starts_at, status, premium_schedule_id,
       increment_schedule_id, vat_scheme, numbers_locked)
@@ -83,7 +83,7 @@ export const newItem = async (
       returning id`)
   ).id;
 
-export interface MadeLot {
+export interface CreatedLot {
   id: number;
   auctionId: number;
   itemId: number;
@@ -99,14 +99,14 @@ export async function newLot(
     status = 'DRAFT',
     hammer = null,
   }: { sale?: AuctionStatus | number; status?: LotStatus; hammer?: number | null } = {},
-): Promise<MadeLot> {
+): Promise<CreatedLot> {
   const { db } = world.app;
   const auctionId = typeof sale === 'number' ? sale : await newSale(world, sale);
   const number = unique();
   const itemId = await newItem(world);
   const { id } = await db.row<{ id: number }>(sql`
     insert into lots (auction_id, number, sort_key, status, hammer, result_at, result_by)
-    values (${auctionId}, ${number}, ${lotSortKey(number)}, ${status}, ${hammer},
+    values (${auctionId}, ${number}, ${toLotSortKey(number)}, ${status}, ${hammer},
       ${hammer === null ? null : new Date()}, ${hammer === null ? null : world.app.people.ADMIN.id}) returning id`);
   await db.run(sql`insert into lot_items (lot_id, ordinal, item_id) values (${id}, 1, ${itemId})`);
   await db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${itemId}, 'lots', ${id})`);
@@ -165,20 +165,20 @@ export async function newImport(
 ): Promise<number> {
   const sale = await newSale(world);
   const text = `lot,title\n${unique()},A ${unique()}\n,no number\n`;
-  const { id, mapping } = await uploaded(by, sale, 'lots.csv', text);
+  const { id, mapping } = await uploadLotFile(by, sale, 'lots.csv', text);
   if (state === 'UPLOADED') return id;
-  const done = async (answer: Promise<{ status: number; body: unknown }>) => {
-    const { status, body } = await answer;
+  const expectSuccess = async (pending: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await pending;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     // Mails and pictures of other tests have nowhere to go.
     await world.app.db.run(sql`delete from jobs where kind in ('mail', 'picture')`);
-    const [error] = await world.app.workOff();
+    const [error] = await world.app.runDueJobs();
     if (error) throw error;
   };
-  await done(
+  await expectSuccess(
     by.put(`/imports/${id}/mapping`, { mapping: { ...mapping, grouped: false, amounts: 'PER_PART' } }),
   );
-  await done(by.post(`/imports/${id}/check`));
-  if (state === 'COMMITTED') await done(by.post(`/imports/${id}/commit`));
+  await expectSuccess(by.post(`/imports/${id}/check`));
+  if (state === 'COMMITTED') await expectSuccess(by.post(`/imports/${id}/commit`));
   return id;
 }

@@ -15,7 +15,7 @@ let itemId: number;
 
 beforeAll(async () => {
   test = await openTestApp();
-  editor = await test.signedIn('EDITOR');
+  editor = await test.signIn('EDITOR');
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const blank = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 120, sigma: 30 },
     },
   });
-const plain = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a4a2b' } });
 const upload = (content: Uint8Array, name = 'vase.jpg', client = editor, item = itemId) =>
   client.upload<{ id: number; code: string; params: Record<string, unknown> }>(
@@ -47,7 +47,7 @@ const upload = (content: Uint8Array, name = 'vase.jpg', client = editor, item = 
     name,
     content,
   );
-const pictureOf = (id: number) =>
+const getPicture = (id: number) =>
   test.db.row<{
     state: string;
     fault: string | null;
@@ -56,7 +56,7 @@ const pictureOf = (id: number) =>
     bytes: number;
     position: number;
   }>(sql`select state, fault, width, height, bytes, position from pictures where id = ${id}`);
-const filesKept = () => {
+const listStoredFiles = () => {
   const folder = join(test.context.config.dataDir, 'files', 'pictures');
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -89,10 +89,10 @@ describe('a picture that is whole', () => {
   it.each(['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)(
     'is kept as %s and sized in the background',
     async (format) => {
-      const content = await plain(2000, 1500).toFormat(format).toBuffer();
+      const content = await createImage(2000, 1500).toFormat(format).toBuffer();
       const added = await upload(content, `photo.${format}`);
       expect(added.status).toBe(201);
-      expect(await pictureOf(added.body.id)).toMatchObject({
+      expect(await getPicture(added.body.id)).toMatchObject({
         state: 'PENDING',
         width: 2000,
         height: 1500,
@@ -102,17 +102,17 @@ describe('a picture that is whole', () => {
         code: 'picture.pending',
       });
 
-      expect(await test.workOff()).toEqual([]);
-      expect(await pictureOf(added.body.id)).toMatchObject({ state: 'READY', fault: null });
+      expect(await test.runDueJobs()).toEqual([]);
+      expect(await getPicture(added.body.id)).toMatchObject({ state: 'READY', fault: null });
       for (const [size, height] of [
         ['160', 120],
         ['480', 360],
         ['1600', 1200],
       ] as const) {
-        const shown = await editor.download(`/pictures/${added.body.id}/${size}`);
-        expect(shown.headers.get('content-type')).toBe('image/jpeg');
-        expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
-        expect(await sharp(shown.bytes).metadata()).toMatchObject({
+        const downloaded = await editor.download(`/pictures/${added.body.id}/${size}`);
+        expect(downloaded.headers.get('content-type')).toBe('image/jpeg');
+        expect(downloaded.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+        expect(await sharp(downloaded.bytes).metadata()).toMatchObject({
           format: 'jpeg',
           width: Number(size),
           height,
@@ -131,8 +131,8 @@ describe('a picture that is whole', () => {
       .jpeg()
       .toBuffer();
     const { body } = await upload(content);
-    await test.workOff();
-    expect(await pictureOf(body.id)).toMatchObject({ width: 200, height: 400 });
+    await test.runDueJobs();
+    expect(await getPicture(body.id)).toMatchObject({ width: 200, height: 400 });
     const { bytes } = await editor.download(`/pictures/${body.id}/160`);
     const small = await sharp(bytes).metadata();
     expect(small).toMatchObject({ width: 80, height: 160 });
@@ -146,7 +146,7 @@ describe('a picture that is whole', () => {
       .png()
       .toBuffer();
     const { body } = await upload(content, 'seal.png');
-    await test.workOff();
+    await test.runDueJobs();
     const { bytes } = await editor.download(`/pictures/${body.id}/1600`);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 40, height: 20 });
@@ -206,11 +206,11 @@ describe('what is no picture', () => {
   const half = (content: Buffer) => content.subarray(0, content.length / 2);
 
   it.each(refused)('%s is refused, and nothing of it is kept', async (_, content, code) => {
-    const before = filesKept();
-    const answer = await upload(await content());
-    expect(answer.status).toBe(422);
-    expect(answer.body.code).toBe(code);
-    expect(filesKept()).toBe(before);
+    const before = listStoredFiles();
+    const response = await upload(await content());
+    expect(response.status).toBe(422);
+    expect(response.body.code).toBe(code);
+    expect(listStoredFiles()).toBe(before);
     const { pictures } = await test.db.row<{ pictures: number }>(
       sql`select count(*) as pictures from pictures where item_id = ${itemId}`,
     );
@@ -229,7 +229,7 @@ describe('the pictures of an item', () => {
     for (let at = 0; at < 3; at++) ids.push((await upload(await blank(20, 20).jpeg().toBuffer())).body.id);
     return ids as [number, number, number];
   };
-  const order = async () =>
+  const listOrder = async () =>
     (
       await test.db.rows<{ id: number }>(
         sql`select id from pictures where item_id = ${itemId} order by position, id`,
@@ -238,33 +238,33 @@ describe('the pictures of an item', () => {
 
   it('stand in the order in which they came until they are put into another', async () => {
     const [first, second, third] = await three();
-    expect(await order()).toEqual([first, second, third]);
-    const answer = await editor.put(`/items/${itemId}/pictures`, { pictureIds: [third, first, second] });
-    expect(answer.status).toBe(204);
-    expect(await order()).toEqual([third, first, second]);
+    expect(await listOrder()).toEqual([first, second, third]);
+    const response = await editor.put(`/items/${itemId}/pictures`, { pictureIds: [third, first, second] });
+    expect(response.status).toBe(204);
+    expect(await listOrder()).toEqual([third, first, second]);
   });
 
   it('are ordered only as a whole', async () => {
     const [first, second] = await three();
-    const answer = await editor.put(`/items/${itemId}/pictures`, { pictureIds: [second, first] });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ fields: [{ path: 'pictureIds', code: 'not_the_pictures' }] });
+    const response = await editor.put(`/items/${itemId}/pictures`, { pictureIds: [second, first] });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({ fields: [{ path: 'pictureIds', code: 'not_the_pictures' }] });
   });
 
   it('are removed with their files', async () => {
-    await test.workOff();
-    const before = filesKept();
+    await test.runDueJobs();
+    const before = listStoredFiles();
     const { body } = await upload(await blank(20, 20).jpeg().toBuffer());
-    await test.workOff();
-    expect(filesKept()).toBe(before + 4);
+    await test.runDueJobs();
+    expect(listStoredFiles()).toBe(before + 4);
     expect((await editor.delete(`/pictures/${body.id}`)).status).toBe(204);
-    expect(filesKept()).toBe(before);
+    expect(listStoredFiles()).toBe(before);
     expect((await editor.get(`/pictures/${body.id}/160`)).status).toBe(404);
   });
 
   it('may share one file, which stays for the others', async () => {
     const { body } = await upload(await blank(20, 20).jpeg().toBuffer());
-    await test.workOff();
+    await test.runDueJobs();
     const { id } = await test.db.row<{ id: number }>(sql`
       insert into pictures (item_id, position, file_name, file_key, bytes, state)
       select item_id, 2, file_name, file_key, bytes, state from pictures where id = ${body.id} returning id`);
@@ -273,7 +273,7 @@ describe('the pictures of an item', () => {
   });
 
   it('belong to the departments of those who may work on the item', async () => {
-    const specialist = await test.signedIn('SPECIALIST');
+    const specialist = await test.signIn('SPECIALIST');
     const content = await blank(20, 20).jpeg().toBuffer();
     const own = await newItem(test.departments.books);
     const other = await newItem(test.departments.clocks);
@@ -295,6 +295,6 @@ it('a job that was cut short is done again', async () => {
   const { body } = await upload(await blank(300, 300).jpeg().toBuffer());
   // What a killed server leaves behind: a job in somebody's hands, whose lease runs out.
   await test.db.run(sql`update jobs set leased_until = now() - interval '1 second', attempts = 1`);
-  await test.workOff();
-  expect(await pictureOf(body.id)).toMatchObject({ state: 'READY' });
+  await test.runDueJobs();
+  expect(await getPicture(body.id)).toMatchObject({ state: 'READY' });
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { fillPath, isWrite, type Route } from '#contract/api/route';
-import type { Customer, FoundCustomer } from '#contract/customers';
+import type { Customer, CustomerSuggestion } from '#contract/customers';
 import { nouns } from '#contract/nouns';
 import type { Segment } from '#contract/segments';
 import type { Call } from '../permissions/calls';
@@ -16,8 +16,8 @@ let admin: ApiClient;
 let world: World;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signedIn('ADMIN');
-  world = { app, who: admin, admin, department: app.departments.books };
+  admin = await app.signIn('ADMIN');
+  world = { app, client: admin, admin, department: app.departments.books };
 });
 afterAll(() => app.close());
 
@@ -98,8 +98,8 @@ describe('an erased customer who is named by something else', () => {
     const id = await newCustomer(world);
     const item = await newItem(world);
     const read = async () => (await admin.get<{ version: number; title: string }>(`/items/${item}`)).body;
-    const given = { consignorId: id, version: (await read()).version };
-    expect((await admin.patch(`/items/${item}`, given)).status).toBe(200);
+    const itemForm = { consignorId: id, version: (await read()).version };
+    expect((await admin.patch(`/items/${item}`, itemForm)).status).toBe(200);
     await markAllErased();
     const later = { title: 'A clock', consignorId: id, version: (await read()).version };
     expect((await admin.patch(`/items/${item}`, later)).status).toBe(200);
@@ -123,19 +123,22 @@ describe('an erased customer who is named by something else', () => {
     await markAllErased();
     const ids = [await newCustomer(world), await newCustomer(world)];
     const condition = { is: 'standing', in: ['ACTIVE'] };
-    const asking = (await admin.post<Segment>('/segments', { name: 'Everybody', condition })).body;
-    const taken = (
+    const everybodySegment = (await admin.post<Segment>('/segments', { name: 'Everybody', condition })).body;
+    const frozenSegment = (
       await admin.post<{ segment: Segment }>('/segments/people', {
         ...{ rows: { ids }, into: { name: 'Taken down' } },
       })
     ).body.segment;
     await app.db.run(sql`update customers set erased_at = now() where id = ${ids[0]}`);
-    for (const { id } of [asking, taken])
+    for (const { id } of [everybodySegment, frozenSegment])
       expect((await admin.get(`/segments/${id}/people`)).body).toMatchObject({
         ...{ total: 1, data: [{ id: ids[1] }] },
       });
     const count = await admin.post('/audiences/count', {
-      ...{ audience: { include: [{ kind: 'SEGMENT', segmentId: taken.id }], exclude: [] }, topic: 'EVENTS' },
+      ...{
+        audience: { include: [{ kind: 'SEGMENT', segmentId: frozenSegment.id }], exclude: [] },
+        topic: 'EVENTS',
+      },
     });
     expect(count.body).toMatchObject({ meant: 1 });
   });
@@ -154,14 +157,14 @@ test('calls an erased customer by number alone where the law keeps the name', as
   await app.db.run(sql`
     insert into verifications (customer_id, state, decided_at, valid_until) values (${id}, 'VERIFIED', now(), '2099-01-01')`);
   await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   const read = (await admin.get<Customer>(`/customers/${id}`)).body;
   expect(read).toMatchObject({ name: customerNo, lastName: 'Quittance', editable: false });
   expect(read.erasedAt).not.toBeNull();
-  const found = (await admin.get<{ data: Customer[] }>(`/customers?q=${customerNo}`)).body.data;
-  expect(found.map(({ name }) => name)).toEqual([customerNo]);
+  const customers = (await admin.get<{ data: Customer[] }>(`/customers?q=${customerNo}`)).body.data;
+  expect(customers.map(({ name }) => name)).toEqual([customerNo]);
   for (const path of ['/customers?q=Quittance', '/customers/found?q=Quittance']) {
-    const text = JSON.stringify((await admin.get<{ data: FoundCustomer[] }>(path)).body);
+    const text = JSON.stringify((await admin.get<{ data: CustomerSuggestion[] }>(path)).body);
     expect(text).not.toContain('Quittance');
     expect(text).not.toContain(customerNo);
   }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Privacy } from '#contract/privacy';
-import { uploaded } from '../imports/file';
-import { registerFilesOf } from '../imports/registers';
+import { uploadLotFile } from '../imports/file';
+import { createRegisterImporter } from '../imports/registers';
 import { newSale } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -13,12 +13,12 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
-const { imported, brought } = registerFilesOf(() => ({ app, manager }), 'customers');
+const { importFile, uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
 const linesOf = (name: string, count = 3) =>
   [
     'first name,last name,email,occupation',
@@ -28,19 +28,19 @@ const linesOf = (name: string, count = 3) =>
     ),
     '',
   ].join('\n');
-const madeBy = async ({ id }: ImportSheet): Promise<number[]> =>
+const listCustomersOf = async ({ id }: ImportSheet): Promise<number[]> =>
   (
     await app.db.rows<{ id: number }>(sql`
       select holder_id as id from import_checks where import_id = ${id} and committed order by row`)
   ).map(({ id }) => id);
 const erase = async (id: number) => {
   expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   const [request] = (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.requests;
   expect(request?.state).toBe('DONE');
   return request?.certificate?.done ?? [];
 };
-const filesOfImports = async (): Promise<string> => {
+const readImportFiles = async (): Promise<string> => {
   const texts: string[] = [];
   for await (const { key } of app.context.files.list())
     if (key.startsWith('imports/'))
@@ -49,13 +49,13 @@ const filesOfImports = async (): Promise<string> => {
 };
 
 test('the file that brought a customer and their row in it go, rows of others stay', async () => {
-  const file = await imported(linesOf('Alpha'), { source: 'Elsewhere' });
-  const [first = 0, second = 0] = await madeBy(file);
-  expect(await filesOfImports()).toContain('Alpha-0');
+  const file = await importFile(linesOf('Alpha'), { source: 'Elsewhere' });
+  const [first = 0, second = 0] = await listCustomersOf(file);
+  expect(await readImportFiles()).toContain('Alpha-0');
   const done = await erase(first);
   expect(done).toContainEqual({ place: 'imports', rows: 2 });
   expect(await findWords(app.db, ['Alpha-0', 'Alpha0@'])).toEqual([]);
-  expect(await filesOfImports()).not.toContain('Alpha');
+  expect(await readImportFiles()).not.toContain('Alpha');
   expect((await manager.get<{ name: string }>(`/customers/${second}`)).body.name).toBe('Given1 Alpha-1');
   const { cells } = await app.db.row<{ cells: string[] }>(sql`
     select r.cells from import_rows r join import_checks v using (import_id, row)
@@ -66,13 +66,13 @@ test('the file that brought a customer and their row in it go, rows of others st
 });
 
 test('a row that was checked and not brought yet is not brought after the erasure', async () => {
-  const first = await imported(linesOf('Beta', 1), { source: 'Elsewhere' });
-  const [id = 0] = await madeBy(first);
-  const waiting = await brought(linesOf('Beta', 2), { source: 'Elsewhere' });
+  const first = await importFile(linesOf('Beta', 1), { source: 'Elsewhere' });
+  const [id = 0] = await listCustomersOf(first);
+  const waiting = await uploadAndCheck(linesOf('Beta', 2), { source: 'Elsewhere' });
   await erase(id);
   expect(await findWords(app.db, ['Beta-0', 'Beta0@'])).toEqual([]);
   expect((await manager.post(`/imports/${waiting.id}/commit`)).status).toBe(202);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   expect(await app.db.rows(sql`select name from customers where name like '%Beta%' order by name`)).toEqual([
     { name: 'Given1 Beta-1' },
   ]);
@@ -82,36 +82,41 @@ test('a file that was not read yet is removed where it names the customer, and o
   const { id } = (
     await manager.post<{ id: number }>('/customers', { firstName: 'Unread', lastName: 'Gammafile' })
   ).body;
-  const sale = await newSale({ app, who: manager, admin, department: app.departments.books });
-  const naming = await uploaded(manager, sale, 'a.csv', 'lot,title,consignor\n1,A vase,Unread Gammafile\n');
-  const other = await uploaded(manager, sale, 'b.csv', 'lot,title,consignor\n2,A bowl,Somebody Else\n');
+  const sale = await newSale({ app, client: manager, admin, department: app.departments.books });
+  const naming = await uploadLotFile(
+    manager,
+    sale,
+    'a.csv',
+    'lot,title,consignor\n1,A vase,Unread Gammafile\n',
+  );
+  const other = await uploadLotFile(manager, sale, 'b.csv', 'lot,title,consignor\n2,A bowl,Somebody Else\n');
   await erase(id);
-  const texts = await filesOfImports();
+  const texts = await readImportFiles();
   expect(texts).not.toContain('Gammafile');
   expect(texts).toContain('Somebody Else');
   expect((await manager.get(`/imports/${other.id}`)).status).toBe(200);
   expect((await manager.post(`/imports/${naming.id}/check`)).status).toBeLessThan(500);
-  await app.workOff();
+  await app.runDueJobs();
   expect((await manager.delete(`/imports/${naming.id}`)).status).toBeLessThan(300);
 });
 
 test('what a process that ends before it removed the file leaves is swept', async () => {
-  const file = await imported(linesOf('Delta', 1), { source: 'Elsewhere' });
-  const [id = 0] = await madeBy(file);
+  const file = await importFile(linesOf('Delta', 1), { source: 'Elsewhere' });
+  const [id = 0] = await listCustomersOf(file);
   const { remove } = app.context.files;
   app.context.files.remove = async () => {};
   await erase(id);
   app.context.files.remove = remove;
-  expect(await filesOfImports()).toContain('Delta-0');
+  expect(await readImportFiles()).toContain('Delta-0');
   const { sweepFiles } = await import('../../server/sweep');
   const tomorrow = new Date(Date.now() + 48 * 3600 * 1000);
   await sweepFiles({ ...app.context, now: () => tomorrow });
-  expect(await filesOfImports()).not.toContain('Delta-0');
+  expect(await readImportFiles()).not.toContain('Delta-0');
 });
 
 test('one of 300 customers of a file is erased, the others stay as they are', async () => {
-  const file = await imported(linesOf('Epsilon', 300), { source: 'Elsewhere' });
-  const ids = await madeBy(file);
+  const file = await importFile(linesOf('Epsilon', 300), { source: 'Elsewhere' });
+  const ids = await listCustomersOf(file);
   expect(ids).toHaveLength(300);
   await erase(ids[200] ?? 0);
   expect(await findWords(app.db, ['Epsilon-200', 'Epsilon200@'])).toEqual([]);

@@ -5,15 +5,15 @@ import { folders, textPlaces } from '../../server/privacy/columns';
 import { withoutPeople } from '../../server/privacy/without-people';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { columnsOf, findWords, plantEverywhere } from './planted';
+import { findWords, listColumns, plantEverywhere } from './planted';
 
 let app: TestApp;
 let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -29,14 +29,14 @@ const newest = async (id: number): Promise<PrivacyRequest> => {
 };
 const erase = async (id: number): Promise<PrivacyRequest> => {
   expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   const request = await newest(id);
   expect(request.state).toBe('DONE');
   return request;
 };
 describe('the register', () => {
   test('names every column of text, JSON or bytes exactly once', async () => {
-    const columns = (await columnsOf(app.db))
+    const columns = (await listColumns(app.db))
       .filter(({ type }) => ['text', 'jsonb', 'bytea', 'varchar'].includes(type) || type.startsWith('_'))
       .map(({ table, name }) => `${table}.${name}`)
       .concat('jobs.lease', 'import_rows.digest');
@@ -77,7 +77,7 @@ test('an erased customer is found in no column and no file', async () => {
     documentNo: 'QX4455667',
   });
   await manager.post(`/customers/${person.id}/privacy/access`);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   const earlier = await newest(person.id);
   const texts = [
     'Called VERANE  erasable (verane@Erasable.test), 020 7946 0018; Erasable, Vérane.',
@@ -116,9 +116,9 @@ test('an erased customer is found in no column and no file', async () => {
 
   const request = await erase(person.id);
 
-  const kept = ['bank_accounts', 'consents', 'verifications', 'identity_documents', 'sanction_hits'];
-  const found = await findWords(app.db, words);
-  expect(found.filter((column) => !kept.some((table) => column.includes(table)))).toEqual([]);
+  const retained = ['bank_accounts', 'consents', 'verifications', 'identity_documents', 'sanction_hits'];
+  const matches = await findWords(app.db, words);
+  expect(matches.filter((column) => !retained.some((table) => column.includes(table)))).toEqual([]);
   expect(
     await app.db.rows(
       sql`select encode(raw, 'escape') as raw from returned_mails where account_id is null and raw <> ''`,
@@ -185,7 +185,7 @@ test('an erased customer is found in no column and no file', async () => {
 
 describe('texts of others', () => {
   /** Erases a customer and returns what became of texts in the remarks of another. */
-  const afterErasing = async (form: object, text: string): Promise<{ text: string; no: string }> => {
+  const readAfterErasing = async (form: object, text: string): Promise<{ text: string; no: string }> => {
     const person = await make(form);
     const other = await make({ lastName: `Holder ${Math.random()}`, remarks: text });
     await erase(person.id);
@@ -221,13 +221,13 @@ describe('texts of others', () => {
       'Zephyr & Sons GmbH; zephyr &amp; sons GmbH',
     ],
   ])('replaces %s', async (_, form, text) => {
-    const found = await afterErasing(form, text);
-    expect(found.text.replaceAll(found.no, '').replace(/客户|先生来电/g, '')).toMatch(/^[\s;,]*$/);
-    expect(found.text).toContain(found.no);
+    const matches = await readAfterErasing(form, text);
+    expect(matches.text.replaceAll(matches.no, '').replace(/客户|先生来电/g, '')).toMatch(/^[\s;,]*$/);
+    expect(matches.text).toContain(matches.no);
   });
 
   test('replaces e-mail addresses and phone numbers however they are written', async () => {
-    const { text, no } = await afterErasing(
+    const { text, no } = await readAfterErasing(
       {
         lastName: 'Reached',
         emails: [{ address: 'r.each+x@reached.test' }],
@@ -240,7 +240,7 @@ describe('texts of others', () => {
   });
 
   test('replaces an e-mail address in the name of a file, and with its domain in its own script', async () => {
-    const { text, no } = await afterErasing(
+    const { text, no } = await readAfterErasing(
       { lastName: 'Reached', emails: [{ address: 'wang@例子.中国' }] },
       'wang@例子.中国.csv, wang@xn--fsqu00a.xn--fiqs8s.pdf, WANG@xn--fsqu00a.xn--fiqs8s',
     );
@@ -248,43 +248,45 @@ describe('texts of others', () => {
   });
 
   test('leaves longer words, addresses and numbers that only begin alike', async () => {
-    const kept =
+    const retained =
       'Annalena Bergmannstrasse, anna@bergmann.test.br, xanna@bergmann.test, 5020794600181, Anna Bergmannova';
-    const { text } = await afterErasing(
+    const { text } = await readAfterErasing(
       {
         firstName: 'Anna',
         lastName: 'Bergmann',
         emails: [{ address: 'anna@bergmann.test' }],
         phones: [{ number: '+44 20 7946 0018' }],
       },
-      kept,
+      retained,
     );
-    expect(text).toBe(kept);
+    expect(text).toBe(retained);
   });
 
   test('leaves a name of one word, which may mean anything', async () => {
-    expect((await afterErasing({ lastName: 'Rosewood' }, 'A rosewood table')).text).toBe('A rosewood table');
+    expect((await readAfterErasing({ lastName: 'Rosewood' }, 'A rosewood table')).text).toBe(
+      'A rosewood table',
+    );
   });
 
   test('leaves a name that another customer has as well, and a phone number that two share', async () => {
     const shared = { phones: [{ number: '+44 20 7946 0222' }] };
     await make({ firstName: 'Twin', lastName: 'Namesake', ...shared });
     const text = 'Twin Namesake, 020 7946 0222';
-    expect((await afterErasing({ firstName: 'Twin', lastName: 'Namesake', ...shared }, text)).text).toBe(
+    expect((await readAfterErasing({ firstName: 'Twin', lastName: 'Namesake', ...shared }, text)).text).toBe(
       text,
     );
   });
 
   test('leaves the name of a user', async () => {
     const name = 'Barnaby Gavel';
-    expect((await afterErasing({ firstName: 'Barnaby', lastName: 'Gavel' }, name)).text).toBe(name);
+    expect((await readAfterErasing({ firstName: 'Barnaby', lastName: 'Gavel' }, name)).text).toBe(name);
   });
 
   test('leaves the name of an artist in the catalogue, and replaces it elsewhere', async () => {
     await app.db.run(
       sql`insert into items (title, artist) values ('View by Clement Brushwood', 'Clement Brushwood')`,
     );
-    const { text, no } = await afterErasing(
+    const { text, no } = await readAfterErasing(
       { firstName: 'Clement', lastName: 'Brushwood' },
       'Clement Brushwood called',
     );
@@ -300,7 +302,7 @@ describe('texts of others', () => {
       sql`insert into items (title, provenance, medium) values ('A clock', 'Bought from Tilda Quotewell', 'Oak')`,
     );
     await manager.post(`/customers/${person.id}/privacy/access`);
-    await app.workOff();
+    await app.runDueJobs();
     const { requests } = (
       await manager.get<{ requests: { id: number }[] }>(`/customers/${person.id}/privacy`)
     ).body;
@@ -321,7 +323,7 @@ describe('texts of others', () => {
       sql`insert into items (title, artist, description) values ('A view', ${artist}, ${`Signed ${name}`}) returning id`,
     );
     const [firstName = '', lastName = ''] = name.split(' ');
-    await afterErasing({ firstName, lastName }, `${name} called`);
+    await readAfterErasing({ firstName, lastName }, `${name} called`);
     expect(await app.db.row(sql`select artist, description from items where id = ${id}`)).toEqual({
       artist,
       description: `Signed ${name}`,
@@ -369,13 +371,13 @@ describe('what others are found by', () => {
       lastName: 'Reached elsewhere',
       addresses: [{ lines: 'c/o Solveig Neighbourly', town: 'Nowhere', country: 'GB' }],
     });
-    const found = async () => {
+    const matches = async () => {
       const { body } = await manager.get<{ data: Customer[] }>('/customers?q=Neighbourly');
       return body.data.map((one) => one.id);
     };
-    expect(await found()).toContain(other.id);
+    expect(await matches()).toContain(other.id);
     await erase(id);
-    expect(await found()).toEqual([]);
+    expect(await matches()).toEqual([]);
     expect((await manager.get<Customer>(`/customers/${other.id}`)).body.addresses[0]?.lines).toMatch(
       /^c\/o C\d+$/,
     );
@@ -447,7 +449,7 @@ describe('returned emails in the encodings of mails', () => {
   const latin = Buffer.from('Yours, V\u00e9rane \u00d8stergaard', 'latin1');
   const gbk = Buffer.from([0xb3, 0xc2, 0xb9, 0xfa, 0xc7, 0xbf]);
   const quoted = (bytes: Buffer) => bytes.toString('hex').replace(/../g, (code) => `=${code.toUpperCase()}`);
-  const plain = (charset: string, encoding: string, body: Buffer | string) =>
+  const buildTextPart = (charset: string, encoding: string, body: Buffer | string) =>
     Buffer.concat([
       Buffer.from(
         `Content-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`,
@@ -455,18 +457,22 @@ describe('returned emails in the encodings of mails', () => {
       Buffer.from(body as Buffer),
     ]);
   test.each([
-    ['8bit in ISO-8859-1', plain('iso-8859-1', '8bit', latin)],
+    ['8bit in ISO-8859-1', buildTextPart('iso-8859-1', '8bit', latin)],
     [
       'quoted-printable in ISO-8859-1',
-      plain('"iso-8859-1"', 'quoted-printable', 'Yours, V=E9rane =D8sterg=\r\naard'),
+      buildTextPart('"iso-8859-1"', 'quoted-printable', 'Yours, V=E9rane =D8sterg=\r\naard'),
     ],
-    ['base64 in ISO-8859-1', plain('ISO-8859-1', 'base64', latin.toString('base64'))],
+    ['base64 in ISO-8859-1', buildTextPart('ISO-8859-1', 'base64', latin.toString('base64'))],
     [
       'base64 in UTF-16',
-      plain('utf-16le', 'base64', Buffer.from('V\u00e9rane \u00d8stergaard', 'utf16le').toString('base64')),
+      buildTextPart(
+        'utf-16le',
+        'base64',
+        Buffer.from('V\u00e9rane \u00d8stergaard', 'utf16le').toString('base64'),
+      ),
     ],
-    ['GBK', plain('gb2312', '8bit', gbk)],
-    ['quoted-printable in GBK', plain('gbk', 'quoted-printable', quoted(gbk))],
+    ['GBK', buildTextPart('gb2312', '8bit', gbk)],
+    ['quoted-printable in GBK', buildTextPart('gbk', 'quoted-printable', quoted(gbk))],
     [
       'an encoded word in ISO-8859-1',
       Buffer.from('From: =?iso-8859-1?q?V=E9rane_=D8stergaard?= <x@elsewhere.test>\r\n\r\n'),
@@ -478,7 +484,10 @@ describe('returned emails in the encodings of mails', () => {
       ),
     ],
     ['an encoded word in GBK', Buffer.from(`Subject: =?gb2312?b?${gbk.toString('base64')}?=\r\n\r\n`)],
-    ['a charset that nobody knows', plain('x-unknown', '8bit', Buffer.from('V\u00e9rane \u00d8stergaard'))],
+    [
+      'a charset that nobody knows',
+      buildTextPart('x-unknown', '8bit', Buffer.from('V\u00e9rane \u00d8stergaard')),
+    ],
   ])('removes %s', async (_, raw) => {
     const people = [
       await make({ firstName: 'V\u00e9rane', lastName: '\u00d8stergaard' }),

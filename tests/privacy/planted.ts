@@ -10,7 +10,7 @@ interface Column {
   isGenerated: boolean;
 }
 
-export const columnsOf = (db: Database): Promise<Column[]> =>
+export const listColumns = (db: Database): Promise<Column[]> =>
   db.rows<Column>(sql`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
       c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' and c.is_generated = 'NEVER' as "isRequired",
@@ -32,7 +32,7 @@ async function dropChecks(db: Database): Promise<void> {
  * triggers are off: only what stands in the rows matters.
  */
 export async function plantEverywhere(db: Database, text: string, at: string): Promise<string[]> {
-  const columns = await columnsOf(db);
+  const columns = await listColumns(db);
   const planted: string[] = [];
   await dropChecks(db);
   await db.transaction(async (tx) => {
@@ -76,8 +76,8 @@ function fillerOf(type: string): Sql {
 
 /** Every column in which one of these words stands, whatever it holds. */
 export async function findWords(db: Database, words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { table, name, type } of await columnsOf(db)) {
+  const matchingColumns: string[] = [];
+  for (const { table, name, type } of await listColumns(db)) {
     const text = type === 'bytea' ? raw(`encode("${name}", 'escape')`) : raw(`"${name}"::text`);
     const pattern = words.map((word) => `%${word}%`);
     if (
@@ -85,7 +85,7 @@ export async function findWords(db: Database, words: readonly string[]): Promise
         sql`select 1 from ${raw(`"${table}"`)} where ${text} ilike any(${pattern}::text[]) limit 1`,
       )
     )
-      found.push(`${table}.${name}`);
+      matchingColumns.push(`${table}.${name}`);
   }
-  return found.sort();
+  return matchingColumns.sort();
 }

@@ -4,8 +4,8 @@ import type { Customer } from '#contract/customers';
 import type { Privacy, PrivacyRequest } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
 import { languages } from '#contract/session';
-import { doRequest, purgeCustomers } from '../../server/privacy/job';
-import { besides, places } from '../../server/privacy/places';
+import { processRequest, purgeCustomers } from '../../server/privacy/job';
+import { places, unerasedColumns } from '../../server/privacy/places';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -14,8 +14,8 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -28,12 +28,12 @@ const newest = async (id: number): Promise<PrivacyRequest> => {
 const erase = async (id: number): Promise<PrivacyRequest> => {
   const { status } = await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
   expect(status).toBe(202);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   return newest(id);
 };
 const download = async (id: number, request: PrivacyRequest, file: string) => {
-  const answer = await manager.download(`/customers/${id}/privacy/${request.id}/${file}`);
-  return { ...answer, text: answer.bytes.toString() };
+  const response = await manager.download(`/customers/${id}/privacy/${request.id}/${file}`);
+  return { ...response, text: response.bytes.toString() };
 };
 
 /** A customer of whom something is kept everywhere, each with a word that stands nowhere else. */
@@ -72,7 +72,7 @@ const sell = (id: number, soldAt: string) =>
         values (${`C${Math.random()}`}, 'Works', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id)
     insert into sales (channel, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at, buyer_id)
     select 'PRIVATE', item.id, place.id, 'GBP', 100, 'Vera Erasable', '', '', ${soldAt}::timestamptz, ${id} from item, place`);
-const lookedAway = (id: number, years: number) =>
+const shiftBackInTime = (id: number, years: number) =>
   Promise.all([
     app.db.run(
       sql`update identity_documents set added_at = added_at - make_interval(years => ${years}) where customer_id = ${id}`,
@@ -83,15 +83,15 @@ const lookedAway = (id: number, years: number) =>
   ]);
 
 test('every table that points to customers is named: what is kept of them, or what was done for them', async () => {
-  const found = await app.db.rows<{ table: string; column: string }>(sql`
+  const referencingColumns = await app.db.rows<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'customers'::regclass order by 1, 2`);
   const named = places.map(({ table, column }) => `${table}.${column}`);
-  const columns = found.map(({ table, column }) => `${table}.${column}`);
-  expect(columns.filter((one) => !named.includes(one) && !besides.includes(one))).toEqual([]);
+  const columns = referencingColumns.map(({ table, column }) => `${table}.${column}`);
+  expect(columns.filter((one) => !named.includes(one) && !unerasedColumns.includes(one))).toEqual([]);
   for (const { table, column } of places)
-    expect(found.some((one) => one.table === table && one.column === column)).toBe(true);
+    expect(referencingColumns.some((one) => one.table === table && one.column === column)).toBe(true);
 });
 
 describe('what is kept of a customer', () => {
@@ -103,7 +103,7 @@ describe('what is kept of a customer', () => {
       status: 409,
       body: { code: 'privacy.waiting' },
     });
-    await app.workOff();
+    await app.runDueJobs();
     const request = await newest(id);
     expect(request).toMatchObject({ kind: 'ACCESS', state: 'DONE', certificate: { customerNo } });
     const json = await download(id, request, 'data.json');
@@ -146,7 +146,7 @@ describe('what is kept of a customer', () => {
         (${id}, 'POST', 'EVENTS', false, null, 'A call on Monday', '', now(), ${user}),
         (${id}, 'SMS', 'EVENTS', false, null, 'clients.csv, row 7', '', now(), ${user})`);
     await manager.post(`/customers/${id}/privacy/access`);
-    await app.workOff();
+    await app.runDueJobs();
     const request = await newest(id);
     const { consents } = JSON.parse((await download(id, request, 'data.json')).text) as {
       consents: { topic: string; channel: string; source: string }[];
@@ -172,7 +172,7 @@ describe('what is kept of a customer', () => {
     await sell(id, '2026-01-01');
     await app.db.run(sql`update sales set currency = 'TALER', price = 301 where buyer_id = ${id}`);
     await manager.post(`/customers/${id}/privacy/access`);
-    await app.workOff();
+    await app.runDueJobs();
     const { text } = await download(id, await newest(id), 'data.html');
     expect(text.replace(/\s/g, ' ')).toContain('<dt>price</dt><dd>1 Rthl 1 Gr 1 Pf</dd>');
   });
@@ -184,7 +184,7 @@ describe('what is kept of a customer', () => {
       dates: '2021-99-99T99:99:99Z',
     });
     await manager.post(`/customers/${body.id}/privacy/access`);
-    await app.workOff();
+    await app.runDueJobs();
     const request = await newest(body.id);
     expect(request.state).toBe('DONE');
     const { text } = await download(body.id, request, 'data.html');
@@ -196,7 +196,7 @@ describe('what is kept of a customer', () => {
     const { id } = await newCustomer();
     const { requestId } = await app.db.row<{ requestId: number }>(sql`
       insert into privacy_requests (customer_id, kind, asked_at) values (${id}, 'ACCESS', now()) returning id as "requestId"`);
-    await doRequest(
+    await processRequest(
       app.context,
       { requestId },
       {
@@ -219,7 +219,7 @@ describe('what is kept of a customer', () => {
     const { id } = await newCustomer();
     const other = await newCustomer();
     await manager.post(`/customers/${id}/privacy/access`);
-    await app.workOff();
+    await app.runDueJobs();
     const request = await newest(id);
     expect((await manager.download(`/customers/${other.id}/privacy/${request.id}/data.json`)).status).toBe(
       404,
@@ -228,17 +228,17 @@ describe('what is kept of a customer', () => {
 });
 
 /** Where in the database something of a customer still stands. */
-async function traces(word: string): Promise<string[]> {
+async function findTraces(word: string): Promise<string[]> {
   const tables = await app.db.rows<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const found: string[] = [];
+  const columnsWithWord: string[] = [];
   for (const { name } of tables)
     if (
       name !== 'idempotency_keys' &&
       (await app.db.maybe(sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${word}%`} limit 1`))
     )
-      found.push(name);
-  return found;
+      columnsWithWord.push(name);
+  return columnsWithWord;
 }
 
 describe('erasure', () => {
@@ -246,15 +246,15 @@ describe('erasure', () => {
     const { id, customerNo } = await newCustomer();
     await app.db.run(sql`delete from identity_documents where customer_id = ${id}`);
     await app.db.run(sql`delete from verifications where customer_id = ${id}`);
-    const others = await traces('Erasable');
-    expect(others).toContain('customers');
+    const otherTraces = await findTraces('Erasable');
+    expect(otherTraces).toContain('customers');
     await app.db.run(
       sql`update customers set last_name = 'Uniqueword', name = 'Uniqueword', spellings = 'Uniqueword' where id = ${id}`,
     );
     const request = await erase(id);
     expect(request).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
     expect(request.certificate?.kept.map(({ place, law }) => [place, law])).toEqual([['consents', 'proof']]);
-    expect(await traces('Uniqueword')).toEqual([]);
+    expect(await findTraces('Uniqueword')).toEqual([]);
     expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
       name: customerNo,
       occupation: '',
@@ -300,12 +300,12 @@ describe('erasure', () => {
     const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
     expect((await hold()).status).toBe(200);
     expect(await hold()).toMatchObject({ status: 409, body: { code: 'privacy.held' } });
-    const ask = () => admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
-    expect(await ask()).toMatchObject({ status: 409, body: { code: 'privacy.held' } });
+    const requestErasure = () => admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
+    expect(await requestErasure()).toMatchObject({ status: 409, body: { code: 'privacy.held' } });
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
-    expect((await ask()).status).toBe(202);
+    expect((await requestErasure()).status).toBe(202);
     await hold();
-    await app.workOff();
+    await app.runDueJobs();
     expect((await newest(id)).state).toBe('FAILED');
     expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
   });
@@ -316,8 +316,8 @@ describe('erasure', () => {
       const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
       await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
       const edit = manager.patch(`/customers/${id}`, { occupation: 'LATE', source: 'LATE', version });
-      const [answer] = await Promise.all([edit, app.workOff()]);
-      expect([200, 409]).toContain(answer.status);
+      const [response] = await Promise.all([edit, app.runDueJobs()]);
+      expect([200, 409]).toContain(response.status);
       expect((await newest(id)).state).toBe('DONE');
       expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
         occupation: '',
@@ -341,16 +341,16 @@ test('a record that was merged into another one is erased with it', async () => 
     values (${id}, ${other.id}, ${app.people.ADMIN.id}, now(), '{"lastName":["Mergedword","Erasable"]}')`);
   const request = await erase(id);
   expect(request.certificate?.done).toContainEqual({ place: 'record', rows: 2 });
-  expect(await traces('Mergedword')).toEqual([]);
+  expect(await findTraces('Mergedword')).toEqual([]);
 });
 
 describe('the clock', () => {
-  const told: (readonly [number, number | undefined])[] = [];
-  const idle = { progress: async (done: number, total?: number) => void told.push([done, total]) };
+  const progressCalls: (readonly [number, number | undefined])[] = [];
+  const idle = { progress: async (done: number, total?: number) => void progressCalls.push([done, total]) };
   test('purges identity when its time is over, of whoever did not ask, and nothing else; a hold stops it', async () => {
     const { id } = await newCustomer();
     await sell(id, '2026-01-01');
-    await lookedAway(id, 7);
+    await shiftBackInTime(id, 7);
     const { key } = await app.db.row<{ key: string }>(
       sql`select file_key as key from identity_documents where customer_id = ${id}`,
     );
@@ -360,7 +360,7 @@ describe('the clock', () => {
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
     await purgeCustomers(app.context, {}, idle);
     await purgeCustomers(app.context, {}, idle);
-    expect(told.at(-1)).toEqual([0, 1]);
+    expect(progressCalls.at(-1)).toEqual([0, 1]);
     const { requests } = await read(id);
     expect(requests).toMatchObject([{ kind: 'PURGE', state: 'DONE', askedBy: null }]);
     expect(requests[0]?.certificate?.done.map(({ place }) => place)).toEqual([
@@ -378,7 +378,7 @@ describe('the clock', () => {
     const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
     const requests = () =>
       app.db.rows(sql`select kind from privacy_requests where customer_id in (${id}, ${merged.id})`);
-    const verified = () =>
+    const listVerifications = () =>
       app.db.rows(sql`select 1 from verifications where customer_id in (${id}, ${merged.id})`);
     await app.db.run(sql`delete from identity_documents where customer_id in (${id}, ${merged.id})`);
     await app.db.run(sql`
@@ -391,18 +391,18 @@ describe('the clock', () => {
     await sell(id, new Date().toISOString());
     await purgeCustomers(app.context, {}, idle);
     expect(await requests()).toEqual([]);
-    expect(await verified()).toHaveLength(2);
-    await lookedAway(id, 7);
+    expect(await listVerifications()).toHaveLength(2);
+    await shiftBackInTime(id, 7);
     await purgeCustomers(app.context, {}, idle);
     expect(await requests()).toEqual([{ kind: 'PURGE' }]);
-    expect(await verified()).toEqual([]);
+    expect(await listVerifications()).toEqual([]);
   });
 
   test('purges the rest of the erased when no law keeps it any longer', async () => {
     const { id, customerNo } = await newCustomer();
     await sell(id, '2026-01-01');
     await erase(id);
-    await lookedAway(id, 7);
+    await shiftBackInTime(id, 7);
     await purgeCustomers(app.context, {}, idle);
     expect((await newest(id)).kind).toBe('PURGE');
     expect((await manager.get<Customer>(`/customers/${id}`)).body.name).toBe(customerNo);
@@ -413,6 +413,6 @@ describe('the clock', () => {
 test('only an administrator erases, and a specialist sees nothing of it', async () => {
   const { id } = await newCustomer();
   expect((await manager.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(403);
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   expect((await specialist.get(`/customers/${id}/privacy`)).status).toBe(403);
 });

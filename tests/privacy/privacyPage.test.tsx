@@ -10,14 +10,14 @@ let manager: ApiClient;
 let id: number;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   id = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body.id;
 });
 afterAll(() => app.close());
 
 const path = () => `/customer/${id}?tab=privacy`;
 const read = async () => (await manager.get<Privacy>(`/customers/${id}/privacy`)).body;
-const because = async (reason: string, label: string) => {
+const confirmWithReason = async (reason: string, label: string) => {
   const action = await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name: label }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
   fireEvent.click(action);
@@ -29,7 +29,7 @@ test('the data of a customer are put together, and their files offered', async (
   await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Prepare data export'));
   expect(await screen.findByText(/In progress/)).toBeInTheDocument();
-  await app.workOff();
+  await app.runDueJobs();
   const link = await screen.findByText('Data (readable)');
   expect(link.getAttribute('href')).toMatch(/\/privacy\/\d+\/data\.html$/);
   expect(screen.queryByRole('button', { name: 'Erase customer' })).not.toBeInTheDocument();
@@ -38,16 +38,16 @@ test('the data of a customer are put together, and their files offered', async (
 test('what is held is not erased; once it is lifted an administrator erases it', async () => {
   await openPage(app, path(), { as: 'ADMIN' });
   fireEvent.click(await screen.findByText('Place legal hold'));
-  await because('A dispute', 'Place legal hold');
+  await confirmWithReason('A dispute', 'Place legal hold');
   expect(await screen.findByText('Legal hold: A dispute')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Erase customer' })).toBeDisabled();
   fireEvent.click(screen.getByText('Lift legal hold'));
-  await because('Settled', 'Lift legal hold');
+  await confirmWithReason('Settled', 'Lift legal hold');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Erase customer' })).toBeEnabled());
   fireEvent.click(screen.getByRole('button', { name: 'Erase customer' }));
-  await because('They asked', 'Erase customer');
+  await confirmWithReason('They asked', 'Erase customer');
   await waitFor(async () => expect((await read()).requests[0]?.kind).toBe('ERASURE'));
-  await app.workOff();
+  await app.runDueJobs();
   expect(await screen.findByText('Erased')).toBeInTheDocument();
 });
 

@@ -3,16 +3,16 @@ import type { Customer } from '#contract/customers';
 import type { Privacy } from '#contract/privacy';
 import { textPlaces } from '../../server/privacy/columns';
 import { places } from '../../server/privacy/places';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
-import { checked, committed, uploaded } from '../imports/file';
-import { registerFilesOf } from '../imports/registers';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
+import { checkImport, commitImport, uploadLotFile } from '../imports/file';
+import { createRegisterImporter } from '../imports/registers';
 import { workbook } from '../imports/workbook';
 import { newSale, type World } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { sendFilled } from '../support/filledCalls';
-import { readingsOf } from '../support/packedText';
-import { columnsOf } from './planted';
+import { listDecodings } from '../support/packedText';
+import { listColumns } from './planted';
 
 /** A person and how others write about them. Each word of `marks` occurs nowhere else. */
 const email = 'verane@erasable.test';
@@ -39,9 +39,9 @@ let world: World;
 let person: Customer;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  admin = await app.signedIn('ADMIN');
-  world = { app, who: admin, admin, department: app.departments.books };
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
+  world = { app, client: admin, admin, department: app.departments.books };
   person = await created({
     firstName: 'Vérane',
     lastName: 'Erasable',
@@ -59,33 +59,35 @@ async function created(form: object): Promise<Customer> {
 }
 
 /** Every column, with the texts in it that name the person. */
-async function marked(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const { table, name, type } of await columnsOf(app.db)) {
+async function findMarkedValues(): Promise<Map<string, string>> {
+  const valuesByColumn = new Map<string, string>();
+  for (const { table, name, type } of await listColumns(app.db)) {
     const column = raw(`"${name}"`);
     const values = await app.db.rows<{ value: Buffer | string }>(
       sql`select ${type === 'bytea' ? column : sql`${column}::text`} as value from ${raw(`"${table}"`)} where ${column} is not null`,
     );
     for (const { value } of values) {
-      const hit = (typeof value === 'string' ? [value] : readingsOf(value)).find((text) => marks.test(text));
-      if (hit !== undefined) found.set(`${table}.${name}`, hit.slice(0, 2000));
+      const hit = (typeof value === 'string' ? [value] : listDecodings(value)).find((text) =>
+        marks.test(text),
+      );
+      if (hit !== undefined) valuesByColumn.set(`${table}.${name}`, hit.slice(0, 2000));
     }
   }
-  return found;
+  return valuesByColumn;
 }
 
 /** The keys of stored files that name the person. */
-async function markedFiles(): Promise<string[]> {
-  const found: string[] = [];
+async function findMarkedFiles(): Promise<string[]> {
+  const markedKeys: string[] = [];
   for await (const { key } of app.context.files.list()) {
     const parts: Buffer[] = [];
     for await (const part of await app.context.files.get(key)) parts.push(part as Buffer);
-    if (readingsOf(Buffer.concat(parts)).some((text) => marks.test(text))) found.push(key);
+    if (listDecodings(Buffer.concat(parts)).some((text) => marks.test(text))) markedKeys.push(key);
   }
-  return found;
+  return markedKeys;
 }
 
-const { imported, brought } = registerFilesOf(() => ({ app, manager }), 'customers');
+const { importFile, uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
 
 /** Writes about the person wherever the program lets strangers and staff write. */
 async function writeEverywhere(): Promise<void> {
@@ -98,7 +100,7 @@ async function writeEverywhere(): Promise<void> {
     { fileName: (name) => `${mention} ${name}` },
   );
   // Jobs that lead to other machines fail, and wait for their next attempt.
-  await app.workOff();
+  await app.runDueJobs();
   await app.db.run(sql`update jobs set run_at = now() + interval '1 day' where finished_at is null`);
   // Other customers who live with the person, or know them.
   const friend = await created({
@@ -128,11 +130,11 @@ async function writeEverywhere(): Promise<void> {
   ];
   const lines = rows.join('\n');
   const sale = await newSale(world);
-  await uploaded(admin, sale, `${email}.csv`, lines);
-  await checked(app, admin, await uploaded(admin, sale, 'checked.csv', lines));
-  const done = await checked(app, admin, await uploaded(admin, sale, 'lots.csv', lines));
-  await committed(app, admin, done.id);
-  await uploaded(
+  await uploadLotFile(admin, sale, `${email}.csv`, lines);
+  await checkImport(app, admin, await uploadLotFile(admin, sale, 'checked.csv', lines));
+  const done = await checkImport(app, admin, await uploadLotFile(admin, sale, 'lots.csv', lines));
+  await commitImport(app, admin, done.id);
+  await uploadLotFile(
     admin,
     sale,
     'lots.xlsx',
@@ -141,9 +143,9 @@ async function writeEverywhere(): Promise<void> {
       ['3', mention],
     ]),
   );
-  await imported(`first name,last name,remarks\nOther,Imported,"${mention}"\n`);
-  await brought(`first name,last name,email\nVérane,Erasable,${email}\n`);
-  await brought(`first name,last name,remarks\nThird,Checked,"${mention}"\n`);
+  await importFile(`first name,last name,remarks\nOther,Imported,"${mention}"\n`);
+  await uploadAndCheck(`first name,last name,email\nVérane,Erasable,${email}\n`);
+  await uploadAndCheck(`first name,last name,remarks\nThird,Checked,"${mention}"\n`);
   await manager.upload(
     '/customers/vcards',
     'card.vcf',
@@ -163,18 +165,18 @@ async function writeEverywhere(): Promise<void> {
     'From: x@elsewhere.test\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nV=C3=A9rane Era=\r\nsable\r\n',
     'From: =?utf-8?b?VsOpcmFuZSBFcmFzYWJsZQ==?= <x@elsewhere.test>\r\n\r\nHello\r\n',
   ])
-    await keepReturned(app.db, { accountId, source: 'MAILBOX', raw: Buffer.from(raw), now: new Date() });
+    await storeReturned(app.db, { accountId, source: 'MAILBOX', raw: Buffer.from(raw), now: new Date() });
   await handleReturned(app.context);
-  await app.workOff();
+  await app.runDueJobs();
   // A package of data that was handed over, and what a job that fails says.
   await manager.post(`/customers/${person.id}/privacy/access`);
-  await app.workOff();
+  await app.runDueJobs();
 }
 
 test('what every real path writes about an erased customer is found nowhere, packed and encoded texts included', async () => {
   await writeEverywhere();
-  const before = await marked();
-  const filesBefore = await markedFiles();
+  const before = await findMarkedValues();
+  const filesBefore = await findMarkedFiles();
   // The person stands in these, or the test proves nothing.
   expect(before.size).toBeGreaterThan(100);
   expect(new Set(filesBefore.map((key) => key.split('/')[0]))).toEqual(new Set(['imports', 'privacy']));
@@ -196,7 +198,7 @@ test('what every real path writes about an erased customer is found nowhere, pac
   expect((await admin.post(`/customers/${person.id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(
     202,
   );
-  await app.workOff();
+  await app.runDueJobs();
   const { body } = await manager.get<Privacy>(`/customers/${person.id}/privacy`);
   expect(body.requests[0]).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
 
@@ -210,8 +212,12 @@ test('what every real path writes about an erased customer is found nowhere, pac
     'documents identity': ['identity_documents'],
     'sanctions identity': ['sanction_hits'],
   };
-  const kept = body.requests[0]?.certificate?.kept.map(({ place, law }) => `${place} ${law}`) ?? [];
-  const mayHold = new Set(kept.flatMap((one) => byLaw[one] ?? [`${one} is kept for no reason`]));
-  const after = [...(await marked())].filter(([column]) => !mayHold.has(column.split('.')[0] ?? ''));
-  expect({ columns: after, files: await markedFiles() }).toEqual({ columns: [], files: [] });
+  const retainedPlaces = body.requests[0]?.certificate?.kept.map(({ place, law }) => `${place} ${law}`) ?? [];
+  const allowedTables = new Set(
+    retainedPlaces.flatMap((one) => byLaw[one] ?? [`${one} is kept for no reason`]),
+  );
+  const after = [...(await findMarkedValues())].filter(
+    ([column]) => !allowedTables.has(column.split('.')[0] ?? ''),
+  );
+  expect({ columns: after, files: await findMarkedFiles() }).toEqual({ columns: [], files: [] });
 }, 300_000);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { registerFilesOf } from '../imports/registers';
+import { createRegisterImporter } from '../imports/registers';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
@@ -10,10 +10,10 @@ describeReal('artists of real registers', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
-  const { imported } = registerFilesOf(() => ({ app, manager }), 'artists');
+  const { importFile } = createRegisterImporter(() => ({ app, manager }), 'artists');
   const names = async (source: string) =>
     (
       await app.db.rows<{ name: string }>(
@@ -22,7 +22,7 @@ describeReal('artists of real registers', () => {
     ).map(({ name }) => name);
 
   test('the order of family and given name follows the nationality', async () => {
-    await imported(readFileSync(realData('field', 'artists-east-asian.csv')), { source: 'Field' });
+    await importFile(readFileSync(realData('field', 'artists-east-asian.csv')), { source: 'Field' });
     expect(await names('Field')).toEqual([
       'Ai Weiwei',
       'Jan Brueghel, I',
@@ -33,7 +33,7 @@ describeReal('artists of real registers', () => {
   });
 
   test('a museum that names only places of birth keeps its Western names turned', async () => {
-    await imported(readFileSync(realData('customers', 'artists-tate.csv')), { source: 'Tate' });
+    await importFile(readFileSync(realData('customers', 'artists-tate.csv')), { source: 'Tate' });
     const all = await names('Tate');
     for (const name of ['Ai Weiwei', 'Cao Fei', 'Cai Guo-Qiang', 'Lee Ufan', 'Zao Wou-ki', 'Li Yuan-chia'])
       expect(all).toContain(name);

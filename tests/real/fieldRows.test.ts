@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Mapping } from '#contract/import-fields';
-import { importsOf } from '../imports/desk';
-import { allRows, checked, uploaded } from '../imports/file';
+import { createLotImporter } from '../imports/desk';
+import { checkImport, listCheckedRows, uploadLotFile } from '../imports/file';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
@@ -11,24 +11,24 @@ describeReal('files that broke other systems', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
-  const { newSale } = importsOf(() => ({ app, manager }));
-  const brought = async (name: string, change: Partial<Mapping> = {}) => {
-    const file = await uploaded(manager, await newSale(), name, readFileSync(realData('field', name)));
-    const { id } = await checked(app, manager, file, change);
-    return { file, rows: await allRows(manager, id) };
+  const { newSale } = createLotImporter(() => ({ app, manager }));
+  const uploadAndCheck = async (name: string, change: Partial<Mapping> = {}) => {
+    const file = await uploadLotFile(manager, await newSale(), name, readFileSync(realData('field', name)));
+    const { id } = await checkImport(app, manager, file, change);
+    return { file, rows: await listCheckedRows(manager, id) };
   };
 
   test('Chinese tables in GBK are read as GB18030', async () => {
-    const { file, rows } = await brought('gbk-latin-headers.csv');
+    const { file, rows } = await uploadAndCheck('gbk-latin-headers.csv');
     expect(file.reading).toMatchObject({ encoding: 'gb18030' });
     expect(rows.map(({ cells }) => cells.map(({ text }) => text).slice(1, 3))).toEqual([
       ['张大千', '泼彩山水'],
       ['吴冠中', '江南水乡'],
     ]);
-    const chinese = await uploaded(
+    const chinese = await uploadLotFile(
       manager,
       await newSale(),
       'price-cn-gb18030.tsv',
@@ -43,7 +43,7 @@ describeReal('files that broke other systems', () => {
   });
 
   test('a formula without a stored result is an error', async () => {
-    const { rows } = await brought('reserve-formula.xlsx');
+    const { rows } = await uploadAndCheck('reserve-formula.xlsx');
     expect(rows.map(({ state, faults }) => [state, ...faults.map(({ code }) => code)])).toEqual([
       ['ERROR', 'formula_uncalculated'],
       ['OK'],
@@ -51,12 +51,12 @@ describeReal('files that broke other systems', () => {
   });
 
   test('a date cell says what it shows', async () => {
-    const { rows } = await brought('year-formats.xlsx');
+    const { rows } = await uploadAndCheck('year-formats.xlsx');
     expect(rows.map(({ cells }) => cells[2]?.text)).toEqual(['May 2004', '1954', '1890']);
   });
 
   test('labels of lots are read as they are meant', async () => {
-    const { rows } = await brought('lots-odd.csv');
+    const { rows } = await uploadAndCheck('lots-odd.csv');
     expect(rows.map(({ number }) => number)).toEqual([
       '001',
       '1A',

@@ -5,9 +5,9 @@ import type { Customer } from '#contract/customers';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Entry } from '#contract/notes';
-import { allRows, checked, columns, committed, uploaded } from '../imports/file';
-import { applied } from '../results/applied';
-import { cataloguedSale, step } from '../results/sale';
+import { checkImport, commitImport, findColumns, listCheckedRows, uploadLotFile } from '../imports/file';
+import { applyStagedResults } from '../results/applied';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
@@ -19,14 +19,14 @@ describeReal('the Paris sales of 1764 and 1770', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
 
-  const newSale = () => cataloguedSale(app, manager, { currency: 'LIVRE', lots: [] });
-  const bring = async (sale: number, ...path: string[]) =>
-    uploaded(manager, sale, path.at(-1) ?? '', readFileSync(realData(...path)));
-  const lotsOf = (sale: number) =>
+  const newSale = () => createCataloguedSale(app, manager, { currency: 'LIVRE', lots: [] });
+  const importFile = async (sale: number, ...path: string[]) =>
+    uploadLotFile(manager, sale, path.at(-1) ?? '', readFileSync(realData(...path)));
+  const listLots = (sale: number) =>
     app.db.rows<{
       number: string;
       parts: number;
@@ -47,7 +47,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     let file: ImportSheet;
     beforeAll(async () => {
       sale = await newSale();
-      file = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
+      file = await importFile(sale, 'sales-dev', '02-paris-R1770.csv');
     });
 
     test('its columns are known by their names', () => {
@@ -58,10 +58,10 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         decimalMark: '.',
         headerRow: 1,
       });
-      expect(fields.number?.columns).toEqual(columns(file, 'lot'));
-      expect(fields.hammer?.columns).toEqual(columns(file, 'price'));
-      expect(fields.buyer?.columns).toEqual(columns(file, 'winningbidder'));
-      expect(fields.reference?.columns).toEqual(columns(file, 'name'));
+      expect(fields.number?.columns).toEqual(findColumns(file, 'lot'));
+      expect(fields.hammer?.columns).toEqual(findColumns(file, 'price'));
+      expect(fields.buyer?.columns).toEqual(findColumns(file, 'winningbidder'));
+      expect(fields.reference?.columns).toEqual(findColumns(file, 'name'));
       const price = file.columns.find(({ header }) => header === 'price');
       expect(price).toMatchObject({
         samples: ['2,915.0', '650.0', '192.0'],
@@ -72,7 +72,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     });
 
     test('141 paintings become 120 lots, 20 of the joint ones to one buyer', async () => {
-      const { counts } = await checked(app, manager, file, { grouped: true });
+      const { counts } = await checkImport(app, manager, file, { grouped: true });
       expect(counts).toMatchObject({
         rows: 141,
         lots: 120,
@@ -82,13 +82,13 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         ready: 141,
         kept: 0,
       });
-      const warned = await allRows(manager, file.id, 'warnings');
+      const warned = await listCheckedRows(manager, file.id, 'warnings');
       const divided = warned.filter(({ faults }) => faults.some(({ code }) => code === 'buyers_differ'));
       expect([...new Set(divided.map(({ number }) => number))]).toEqual(['111']);
 
-      const done = await committed(app, manager, file.id);
+      const done = await commitImport(app, manager, file.id);
       expect(done).toMatchObject({ state: 'COMMITTED', counts: { committed: 141, ready: 0 } });
-      const lots = await lotsOf(sale);
+      const lots = await listLots(sale);
       const joint = lots.filter(({ parts }) => parts > 1);
       expect([lots.length, joint.length]).toEqual([120, 21]);
       expect(joint.filter(({ names }) => names === 1)).toHaveLength(20);
@@ -102,43 +102,43 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(body.total).toBe(1);
       expect(body.data[0]).toMatchObject({ number: '111' });
       expect(body.data[0]?.options).toHaveLength(2);
-      const [lot] = (await lotsOf(sale)).filter(({ number }) => number === '111');
+      const [lot] = (await listLots(sale)).filter(({ number }) => number === '111');
       expect(lot?.price).toBe(livres(1540));
       expect(lot?.buyers.split('; ')).toHaveLength(2);
     });
 
     test('the same file once more changes nothing', async () => {
-      const again = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
+      const again = await importFile(sale, 'sales-dev', '02-paris-R1770.csv');
       expect(again.mapping.grouped).toBe(true);
-      const before = await lotsOf(sale);
-      const { counts } = await checked(app, manager, again);
+      const before = await listLots(sale);
+      const { counts } = await checkImport(app, manager, again);
       expect(counts).toMatchObject({ rows: 141, unchanged: 141, new: 0, changed: 0, errors: 0, ready: 0 });
       expect((await manager.post(`/imports/${again.id}/commit`)).body).toMatchObject({
         code: 'import.nothing',
       });
-      expect(await lotsOf(sale)).toEqual(before);
+      expect(await listLots(sale)).toEqual(before);
     });
 
     test('all byte forms give the same lots', async () => {
-      const lots = await lotsOf(sale);
+      const lots = await listLots(sale);
       const forms = readdirSync(realData('encodings')).sort();
       expect(forms.length).toBeGreaterThanOrEqual(7);
       for (const form of forms) {
         const other = await newSale();
-        const { id } = await checked(app, manager, await bring(other, 'encodings', form), {
+        const { id } = await checkImport(app, manager, await importFile(other, 'encodings', form), {
           grouped: true,
         });
-        await committed(app, manager, id);
-        expect([form, await lotsOf(other)]).toEqual([form, lots]);
+        await commitImport(app, manager, id);
+        expect([form, await listLots(other)]).toEqual([form, lots]);
       }
     });
 
     test('when the sale is LIVE the staged results are applied; its top lot is 6 at 20,000', async () => {
       const early = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
       expect([early.status, early.body.code]).toEqual([409, 'result.not_live']);
-      await step(manager, sale, 'publish');
-      await step(manager, sale, 'open');
-      expect(await applied(app, manager, sale)).toMatchObject({
+      await performStep(manager, sale, 'publish');
+      await performStep(manager, sale, 'open');
+      expect(await applyStagedResults(app, manager, sale)).toMatchObject({
         ...{ staged: 0, applied: 120 },
         batch: { recorded: 120, refused: [] },
       });
@@ -158,11 +158,11 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         if (body.data.length === 0) break;
         choices.push(...body.data.map(({ buyer, principal }) => ({ buyer, take: 'NEW', name: principal })));
       }
-      const sold = await lotsOf(sale);
+      const sold = await listLots(sale);
       const action = await manager.post(`/auctions/${sale}/named-buyers`, { choices });
       expect([action.status, action.body]).toMatchObject([200, { left: 0 }]);
       // What was printed stays to the letter.
-      expect(await lotsOf(sale)).toEqual(sold);
+      expect(await listLots(sale)).toEqual(sold);
       const linked = await app.db.row<{ lots: number; hammer: number; named: number }>(sql`
         select count(*) filter (where buyer_id is not null) as lots, coalesce(sum(hammer) filter (where buyer_id is not null), 0) as hammer,
           count(*) filter (where buyer <> '') as named
@@ -172,16 +172,17 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         sql`select sum(bought) as bought, count(*) as known from customers`,
       );
       expect(customers).toMatchObject({ bought: linked.lots });
-      const [most] = (await manager.get<{ data: Customer[] }>('/customers?sort=-spend&tab=buyers')).body.data;
+      const [topBuyer] = (await manager.get<{ data: Customer[] }>('/customers?sort=-spend&tab=buyers')).body
+        .data;
       const { body } = await manager.get<{ entries: Entry[] }>(
-        `/customers/${most?.id}/timeline?source=sales&limit=100`,
+        `/customers/${topBuyer?.id}/timeline?source=sales&limit=100`,
       );
-      expect(body.entries.length).toBe(most?.bought);
+      expect(body.entries.length).toBe(topBuyer?.bought);
     });
 
     test('after that the file still changes nothing, and cannot be taken back', async () => {
-      const again = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
-      const { counts } = await checked(app, manager, again);
+      const again = await importFile(sale, 'sales-dev', '02-paris-R1770.csv');
+      const { counts } = await checkImport(app, manager, again);
       expect(counts).toMatchObject({ unchanged: 141, errors: 0 });
       const back = await manager.post<{ code: string; params: { count: number; lots: object[] } }>(
         `/imports/${file.id}/rollback`,
@@ -193,11 +194,11 @@ describeReal('the Paris sales of 1764 and 1770', () => {
 
   test('R1764: 237 paintings, 198 lots, 32bis in its place, 23,299.0 livres', async () => {
     const sale = await newSale();
-    const file = await bring(sale, 'sales-dev', '01-paris-R1764.csv');
-    const { counts } = await checked(app, manager, file, { grouped: true });
+    const file = await importFile(sale, 'sales-dev', '01-paris-R1764.csv');
+    const { counts } = await checkImport(app, manager, file, { grouped: true });
     expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 0, ready: 237 });
-    await committed(app, manager, file.id);
-    const lots = await lotsOf(sale);
+    await commitImport(app, manager, file.id);
+    const lots = await listLots(sale);
     expect(lots.filter(({ parts }) => parts > 1)).toHaveLength(35);
     expect(lots.reduce((sum, { price }) => sum + price, 0)).toBe(livres(23_299));
     const numbers = lots.map(({ number }) => number);
@@ -211,16 +212,16 @@ describeReal('the Paris sales of 1764 and 1770', () => {
 
     const back = await manager.post<ImportSheet>(`/imports/${file.id}/rollback`);
     expect(back.body.state).toBe('ROLLED_BACK');
-    expect(await lotsOf(sale)).toEqual([]);
+    expect(await listLots(sale)).toEqual([]);
     const left = await app.db.row(sql`select count(*) as items from items where external_ref like 'R1764-%'`);
     expect(left).toEqual({ items: 0 });
   });
 
   test('not grouped, each row after the first of a number is an error that names it', async () => {
-    const file = await bring(await newSale(), 'sales-dev', '01-paris-R1764.csv');
-    const { counts } = await checked(app, manager, file, { grouped: false });
+    const file = await importFile(await newSale(), 'sales-dev', '01-paris-R1764.csv');
+    const { counts } = await checkImport(app, manager, file, { grouped: false });
     expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 39 });
-    const errors: CheckedRow[] = await allRows(manager, file.id, 'errors');
+    const errors: CheckedRow[] = await listCheckedRows(manager, file.id, 'errors');
     expect(new Set(errors.flatMap(({ faults }) => faults.map(({ code }) => code)))).toContain(
       'number_repeated',
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { columns } from '../imports/file';
-import { registerFilesOf } from '../imports/registers';
+import { findColumns } from '../imports/file';
+import { createRegisterImporter } from '../imports/registers';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
@@ -11,21 +11,21 @@ describeReal('people and artists of real registers', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
 
   test('1,148 Amsterdam owners come in by a mapping, with couples, long notes and missing dates', async () => {
-    const { sent, imported } = registerFilesOf(() => ({ app, manager }), 'customers');
+    const { uploadFile, importFile } = createRegisterImporter(() => ({ app, manager }), 'customers');
     const content = readFileSync(realData('customers', 'owners-montias.csv'));
-    const guessed = await sent(content);
-    const of = (...headers: string[]) => ({ columns: columns(guessed, ...headers), separator: '\n' });
+    const guessed = await uploadFile(content);
+    const of = (...headers: string[]) => ({ columns: findColumns(guessed, ...headers), separator: '\n' });
     expect(guessed.mapping.fields).toMatchObject({
       fullName: { columns: of('Owner Full Name').columns },
       dates: { columns: of('Owner Life Dates').columns },
       occupation: { columns: of('Occupation').columns },
     });
-    const { counts } = await imported(content, {
+    const { counts } = await importFile(content, {
       source: 'Montias',
       fields: {
         reference: of('Record No.'),
@@ -58,22 +58,22 @@ describeReal('people and artists of real registers', () => {
   });
 
   test('3,531 artists of a museum come in as they are, and are found as one types', async () => {
-    const { imported } = registerFilesOf(() => ({ app, manager }), 'artists');
-    const { counts } = await imported(readFileSync(realData('customers', 'artists-tate.csv')), {
+    const { importFile } = createRegisterImporter(() => ({ app, manager }), 'artists');
+    const { counts } = await importFile(readFileSync(realData('customers', 'artists-tate.csv')), {
       source: 'Tate',
     });
     // One of them is called "Unknown": nobody is, and the row is kept.
     expect(counts).toMatchObject({ rows: 3532, new: 3531, committed: 3531, errors: 1 });
-    const found = async (q: string) =>
+    const searchArtists = async (q: string) =>
       (
         await manager.get<{ found: { name: string; dates: string }[] }>(
           `/artists/found?q=${encodeURIComponent(q)}`,
         )
       ).body.found;
-    expect((await found('abakanowicz mag'))[0]).toMatchObject({
+    expect((await searchArtists('abakanowicz mag'))[0]).toMatchObject({
       name: 'Magdalena Abakanowicz',
       dates: 'born 1930',
     });
-    expect((await found('Abb')).map(({ name }) => name)).toContain('Berenice Abbott');
+    expect((await searchArtists('Abb')).map(({ name }) => name)).toContain('Berenice Abbott');
   });
 });

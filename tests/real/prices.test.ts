@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
-import { allRows, checked, uploaded, withMarks } from '../imports/file';
-import { cataloguedSale } from '../results/sale';
+import { checkImport, listCheckedRows, uploadLotFile, withDecimalMarks } from '../imports/file';
+import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
@@ -13,20 +13,20 @@ describeReal('prices of files that broke other systems', () => {
   let manager: ApiClient;
   beforeAll(async () => {
     app = await openTestApp();
-    manager = await app.signedIn('MANAGER');
+    manager = await app.signIn('MANAGER');
   });
   afterAll(() => app.close());
 
-  const bring = async (currency: string, name: string, encoding = 'utf-8') => {
-    const sale = await cataloguedSale(app, manager, { currency, lots: [] });
+  const importPrices = async (currency: string, name: string, encoding = 'utf-8') => {
+    const sale = await createCataloguedSale(app, manager, { currency, lots: [] });
     const text = iconv.decode(readFileSync(realData('field', name)), encoding);
-    return uploaded(manager, sale, name, text);
+    return uploadLotFile(manager, sale, name, text);
   };
   const fieldsOf = ({ columns }: ImportSheet) => columns.map(({ field }) => field);
   /** The value of one field in each row after the check, in major units; the code of its error where it has one. */
   const valuesOf = async (file: ImportSheet, field: string) => {
-    await checked(app, manager, file, withMarks(file));
-    return (await allRows(manager, file.id)).map(({ cells, faults }: CheckedRow) => {
+    await checkImport(app, manager, file, withDecimalMarks(file));
+    return (await listCheckedRows(manager, file.id)).map(({ cells, faults }: CheckedRow) => {
       const error = faults.find((fault) => fault.field === field && fault.level === 'ERROR');
       const value = cells.find((cell) => cell.field === field)?.read ?? null;
       return error ? error.code : typeof value === 'number' ? value / 100 : value;
@@ -34,7 +34,7 @@ describeReal('prices of files that broke other systems', () => {
   };
 
   test('British prices: one lot with continental thousands is asked about and refused', async () => {
-    const file = await bring('GBP', 'price-gb.csv');
+    const file = await importPrices('GBP', 'price-gb.csv');
     expect(fieldsOf(file)).toEqual(['number', 'title', 'estimateLow', 'reserve']);
     expect(file.mapping.notations).toEqual({ 2: { decimalMark: '.', isOpen: true } });
     expect(file.columns[2]?.askedFor).toContain('£1.000-1.500');
@@ -56,7 +56,7 @@ describeReal('prices of files that broke other systems', () => {
   });
 
   test('Swiss prices', async () => {
-    const file = await bring('CHF', 'price-ch.csv');
+    const file = await importPrices('CHF', 'price-ch.csv');
     expect(await valuesOf(file, 'estimateLow')).toEqual([
       1200,
       1234.5,
@@ -68,22 +68,22 @@ describeReal('prices of files that broke other systems', () => {
   });
 
   test('Brazilian prices', async () => {
-    const file = await bring('BRL', 'price-br.csv', 'windows-1252');
+    const file = await importPrices('BRL', 'price-br.csv', 'windows-1252');
     expect(await valuesOf(file, 'estimateLow')).toEqual([1234.56, 1500, 800, 12_000]);
     expect(await valuesOf(file, 'reserve')).toEqual([1000, null, 750.5, 10_000]);
   });
 
   test('Taiwanese and Chinese prices', async () => {
-    const taiwan = await bring('TWD', 'price-tw.csv');
+    const taiwan = await importPrices('TWD', 'price-tw.csv');
     expect(await valuesOf(taiwan, 'estimateLow')).toEqual([
       120_000, 120_000, 1_200_000, 120_000, 120_000, 50_000, 120_000,
     ]);
-    const china = await bring('CNY', 'price-cn-gb18030.tsv', 'gb18030');
+    const china = await importPrices('CNY', 'price-cn-gb18030.tsv', 'gb18030');
     expect(await valuesOf(china, 'estimateLow')).toEqual([120_000, 120_000, 1_200_000, null, 120_000_000]);
   });
 
   test('a row in another notation is asked about column by column, and never read as another price', async () => {
-    const file = await bring('USD', 'one-european-row.csv');
+    const file = await importPrices('USD', 'one-european-row.csv');
     expect(Object.values(file.mapping.notations ?? {}).map(({ isOpen }) => isOpen)).toEqual([
       true,
       true,
@@ -95,13 +95,13 @@ describeReal('prices of files that broke other systems', () => {
   });
 
   test.each(['three-digits-only.csv', 'three-digits-mixed.csv'])('%s holds thousands', async (name) => {
-    const file = await bring('EUR', name);
+    const file = await importPrices('EUR', name);
     expect(file.reading.decimalMark).toBe(',');
     expect((await valuesOf(file, 'estimateLow')).every((value) => Number(value) >= 500)).toBe(true);
   });
 
   test('a reserve with a comma before three digits is a thousand among prices with decimal commas', async () => {
-    const file = await bring('BRL', 'comma-thousands-in-br.csv');
+    const file = await importPrices('BRL', 'comma-thousands-in-br.csv');
     expect(await valuesOf(file, 'estimateLow')).toEqual([1500, 800.5]);
     expect(await valuesOf(file, 'reserve')).toEqual([1200, null]);
   });
@@ -113,7 +113,7 @@ describeReal('prices of files that broke other systems', () => {
     ['GBP', 'shorthand-gb-only.csv', [2000, 15_000], [3000, 20_000]],
     ['GBP', 'shorthand-gb-plain.csv', [2000, 15_000, 10_000, 800, 1000], [3000, 20_000, 15_000, 1200, 1500]],
   ])('ranges in %s: %s', async (currency, name, lows, highs) => {
-    const file = await bring(currency, name);
+    const file = await importPrices(currency, name);
     expect(fieldsOf(file)).toContain('estimateLow');
     expect(await valuesOf(file, 'estimateLow')).toEqual(lows);
     const done = await manager.get<{ estimateHigh: number }>(`/imports/${file.id}/totals`);
@@ -121,7 +121,7 @@ describeReal('prices of files that broke other systems', () => {
   });
 
   test('words among hammer prices become results, and what is no price is an error', async () => {
-    const file = await bring('GBP', 'results-odd.csv');
+    const file = await importPrices('GBP', 'results-odd.csv');
     expect(fieldsOf(file)).toEqual(['number', 'hammer', 'buyer', 'outcome']);
     expect(await valuesOf(file, 'outcome')).toEqual([
       'SOLD',

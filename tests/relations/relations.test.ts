@@ -7,15 +7,16 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const addCustomer = async (lastName: string) =>
+  (await manager.post<Customer>('/customers', { lastName })).body.id;
 const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('a relation is seen from both ends, once, and is the story of both', async () => {
-  const [agent, principal] = [await take('Agent'), await take('Principal')];
+  const [agent, principal] = [await addCustomer('Agent'), await addCustomer('Principal')];
   const relate = () =>
     manager.post<{ relations: Relation[] }>(`/customers/${agent}/relations`, {
       kind: 'AGENT_FOR',
@@ -34,7 +35,7 @@ test('a relation is seen from both ends, once, and is the story of both', async 
 });
 
 test('nobody is related to themselves', async () => {
-  const id = await take('Alone');
+  const id = await addCustomer('Alone');
   const { body } = await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: id });
   expect(faultsOf(body)).toMatchObject([{ path: 'otherId', code: 'unknown_row' }]);
 });

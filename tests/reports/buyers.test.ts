@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers';
 import type { BuyersReport } from '#contract/reports';
-import { liveSale, sellLot } from '../results/sale';
+import { createLiveSale, sellLot } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -8,7 +8,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -20,9 +20,9 @@ interface Sold {
 }
 
 /** Sells the lots 1, 2 … of a new sale and returns its Buyers report. */
-async function reportOf(sold: readonly Sold[], pageSize = 20): Promise<BuyersReport> {
+async function fetchReport(sold: readonly Sold[], pageSize = 20): Promise<BuyersReport> {
   const lots = sold.map((_, at) => ({ number: String(at + 1) }));
-  const sale = await liveSale(app, manager, { premium: 2000, lots });
+  const sale = await createLiveSale(app, manager, { premium: 2000, lots });
   for (const [at, result] of sold.entries()) await sellLot(manager, sale, String(at + 1), result);
   return (await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers?pageSize=${pageSize}`)).body;
 }
@@ -32,7 +32,7 @@ const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
 
 test('lists each paddle without a name as a row of its own', async () => {
-  const report = await reportOf([
+  const report = await fetchReport([
     { hammer: 400, paddle: '11' },
     { hammer: 300, paddle: '12' },
     { hammer: 200, paddle: '13' },
@@ -46,7 +46,7 @@ test('lists each paddle without a name as a row of its own', async () => {
 });
 
 test('groups lots with the same paddle, however paddle and name are written', async () => {
-  const report = await reportOf([
+  const report = await fetchReport([
     { hammer: 500, paddle: '42', buyer: 'J. Harrow' },
     { hammer: 400, paddle: '042' },
     { hammer: 300, paddle: ' 42 ', buyer: 'Harrow' },
@@ -63,7 +63,7 @@ test('groups lots with the same paddle, however paddle and name are written', as
 });
 
 test('groups lots without a paddle by name, and lots without paddle and name separately', async () => {
-  const report = await reportOf([
+  const report = await fetchReport([
     { hammer: 500, buyer: 'Agnes' },
     { hammer: 400 },
     { hammer: 300, buyer: 'Agnes' },
@@ -79,7 +79,7 @@ test('groups lots without a paddle by name, and lots without paddle and name sep
 
 test('assigns lots with a customer’s paddle to the customer, unless another name was printed', async () => {
   const customer = await newCustomer('Veltkamp');
-  const report = await reportOf([
+  const report = await fetchReport([
     { hammer: 500, paddle: '7' },
     { hammer: 400, paddle: '7', buyerId: customer.id },
     { hammer: 300, paddle: '07', buyer: 'VELTKAMP' },
@@ -96,7 +96,7 @@ test('assigns lots with a customer’s paddle to the customer, unless another na
 
 test('separates two customers with the same paddle from each other and from lots without a name', async () => {
   const [one, other] = [await newCustomer('Ondrak'), await newCustomer('Pereira')];
-  const report = await reportOf([
+  const report = await fetchReport([
     { hammer: 300, paddle: '9', buyerId: one.id },
     { hammer: 200, paddle: '9', buyerId: other.id },
     { hammer: 100, paddle: '9' },
@@ -109,7 +109,7 @@ test('separates two customers with the same paddle from each other and from lots
 });
 
 test('returns totals of all rows with a page of one row', async () => {
-  const report = await reportOf(
+  const report = await fetchReport(
     [
       { hammer: 50_000, paddle: '1' },
       { hammer: 40_000, paddle: '2' },

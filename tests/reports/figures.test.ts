@@ -1,5 +1,5 @@
 import { type FigureKey, rowGroups } from '#contract/figures';
-import { figuresOf, type Totals } from '../../server/reports/figures';
+import { computeFigures, type Totals } from '../../server/reports/figures';
 
 const none: Totals = {
   ...(Object.fromEntries(rowGroups.map((group) => [group, 0])) as Record<(typeof rowGroups)[number], number>),
@@ -15,7 +15,7 @@ const none: Totals = {
   middleHammers: 0,
 };
 const figure = (totals: Partial<Totals>, key: FigureKey) =>
-  figuresOf({ ...none, ...totals }).find((one) => one.key === key);
+  computeFigures({ ...none, ...totals }).find((one) => one.key === key);
 
 test('half a minor unit and half a basis point are rounded up, once', () => {
   expect(figure({ sold: 2, hammerSold: 3 }, 'average')?.value).toBe(2);

@@ -1,7 +1,7 @@
 import { pages } from '../../config/routes';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
-import { cookieOf } from '../support/client';
+import { fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
@@ -10,8 +10,8 @@ let customer: number;
 let campaign: number;
 beforeAll(async () => {
   app = await openTestApp();
-  const manager = await app.signedIn('MANAGER');
-  id = await liveSale(app, manager, {
+  const manager = await app.signIn('MANAGER');
+  id = await createLiveSale(app, manager, {
     lots: [{ number: '1', reserve: 500, estimateLow: 600, estimateHigh: 700 }],
   });
   customer = (await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' })).body.id;
@@ -21,13 +21,13 @@ afterAll(() => app.close());
 
 const load = async (url: string, cookie?: string) => {
   const query = new URLSearchParams({ route: '17', url });
-  const answer = await fetch(`${app.origin}/app/__serverLoader?${query}`, {
+  const response = await fetch(`${app.origin}/app/__serverLoader?${query}`, {
     headers: cookie ? { cookie } : {},
   });
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    body: (await answer.json()) as object,
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: (await response.json()) as object,
   };
 };
 const loaders = pages.filter((page) => page.serverLoader);
@@ -50,13 +50,13 @@ test('some pages declare a loader', () => {
 describe.each(loaders)('the loader of $path', ({ path }) => {
   test('answers what the API answers, for each role', async () => {
     for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
-      const cookie = await cookieOf(app.origin, app.people[role].email, password);
+      const cookie = await fetchSessionCookie(app.origin, app.people[role].email, password);
       const api = await fetch(`${app.origin}/api${feeds[path]?.()}`, { headers: { cookie } });
       const { status, body } = await load(addressOf(path), cookie);
       expect(status).toBe(api.status);
       // A refusal has a number of its own each time.
-      const { requestId: _, ...told } = (await api.json()) as { requestId?: string };
-      expect(body).toMatchObject(told);
+      const { requestId: _, ...problem } = (await api.json()) as { requestId?: string };
+      expect(body).toMatchObject(problem);
     }
   });
 
@@ -69,14 +69,14 @@ describe.each(loaders)('the loader of $path', ({ path }) => {
 });
 
 test('the query of the page reaches the API', async () => {
-  const cookie = await cookieOf(app.origin, app.people.ADMIN.email, password);
+  const cookie = await fetchSessionCookie(app.origin, app.people.ADMIN.email, password);
   const { body } = await load(`/app/auction/${id}/report/lots?rows=sold`, cookie);
   expect(body).toMatchObject({ total: 0, data: [] });
   expect((await load(`/app/auction/${id}/report/lots?page=x`, cookie)).status).toBe(422);
 });
 
 test('what is no page, or a page without a loader, is not found', async () => {
-  const cookie = await cookieOf(app.origin, app.people.ADMIN.email, password);
+  const cookie = await fetchSessionCookie(app.origin, app.people.ADMIN.email, password);
   for (const url of [
     '/app/auctions',
     `/app/auction/${id}/report/nonsense`,
@@ -90,6 +90,6 @@ test('what is no page, or a page without a loader, is not found', async () => {
 });
 
 test('without an address there is nothing to load', async () => {
-  const answer = await fetch(`${app.origin}/app/__serverLoader?route=3`);
-  expect(answer.status).toBe(422);
+  const response = await fetch(`${app.origin}/app/__serverLoader?route=3`);
+  expect(response.status).toBe(422);
 });

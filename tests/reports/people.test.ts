@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import type { BuyersReport, ConsignorsReport } from '#contract/reports';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -14,41 +14,41 @@ let buyer: Customer;
 let consignor: Customer;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   [buyer, consignor] = [await newClient('Käufer'), await newClient('Einlieferer')];
-  sale = await liveSale(app, manager, {
+  sale = await createLiveSale(app, manager, {
     premium: 2000,
     lots: ['1', '2', '3', '4'].map((number) => ({ number })),
   });
-  await own('1', { consignorId: consignor.id });
-  await own('2', { consignorId: consignor.id });
-  await own('3', { houseOwned: true });
-  const sold = (hammer: number, name: string, buyerId?: number) => ({
+  await updateItem('1', { consignorId: consignor.id });
+  await updateItem('2', { consignorId: consignor.id });
+  await updateItem('3', { houseOwned: true });
+  const soldResult = (hammer: number, name: string, buyerId?: number) => ({
     outcome: 'SOLD',
     hammer,
     buyer: name,
     paddle: '7',
     ...(buyerId && { buyerId }),
   });
-  await record('1', sold(100_000, 'K.', buyer.id));
+  await record('1', soldResult(100_000, 'K.', buyer.id));
   await record('2', { outcome: 'PASSED', lastBid: 30_000 });
-  await record('3', sold(50_000, 'Käufer', buyer.id));
+  await record('3', soldResult(50_000, 'Käufer', buyer.id));
   // The paddle belongs to the customer of lots 1 and 3, which the result has to confirm.
-  await record('4', { ...sold(10_000, 'Jemand'), confirmed: true });
+  await record('4', { ...soldResult(10_000, 'Jemand'), confirmed: true });
 });
 afterAll(() => app.close());
 
 const newClient = async (lastName: string): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName })).body;
-const lotOf = async (number: string) =>
+const fetchLot = async (number: string) =>
   (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
-async function own(number: string, given: object) {
-  const { itemId } = await lotOf(number);
+async function updateItem(number: string, values: object) {
+  const { itemId } = await fetchLot(number);
   const { version } = (await manager.get<Item>(`/items/${itemId}`)).body;
-  await manager.patch(`/items/${itemId}`, { ...given, version });
+  await manager.patch(`/items/${itemId}`, { ...values, version });
 }
 async function record(number: string, outcome: object) {
-  const { version } = await lotOf(number);
+  const { version } = await fetchLot(number);
   const { status } = await manager.post(`/auctions/${sale}/lots/${number}/result`, { ...outcome, version });
   expect(status).toBe(200);
 }
@@ -104,7 +104,7 @@ test('a page at a time, and whole as a file', async () => {
 
 test('for the management alone, as a page and as a file', async () => {
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-    const client = await app.signedIn(role);
+    const client = await app.signIn(role);
     for (const tab of ['buyers', 'consignors']) {
       expect((await client.get(`/auctions/${sale}/report/${tab}`)).status).toBe(403);
       expect((await client.download(`/auctions/${sale}/report/${tab}/export`)).status).toBe(403);

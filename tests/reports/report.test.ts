@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node';
 import type { FigureKey } from '#contract/figures';
 import type { Figure, LotsReport, Summary, UnsoldReport } from '#contract/reports';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -33,11 +33,11 @@ const outcomes: Record<string, object> = {
 
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  editor = await app.signedIn('EDITOR');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
+  specialist = await app.signIn('SPECIALIST');
   const { books, clocks } = app.departments;
-  id = await liveSale(app, manager, {
+  id = await createLiveSale(app, manager, {
     code: 'R 5.5',
     premium: 2600,
     departmentIds: [books, clocks],
@@ -56,19 +56,22 @@ async function recordResult(sale: number, number: string, outcome: object): Prom
   expect(status).toBe(200);
 }
 
-const summaryOf = async (who: ApiClient) => (await who.get<Summary>(`/auctions/${id}/report/summary`)).body;
-const figuresOf = async (who: ApiClient) =>
-  Object.fromEntries((await summaryOf(who)).figures.map((figure) => [figure.key, figure])) as Record<
+const fetchSummary = async (client: ApiClient) =>
+  (await client.get<Summary>(`/auctions/${id}/report/summary`)).body;
+const fetchFigures = async (client: ApiClient) =>
+  Object.fromEntries((await fetchSummary(client)).figures.map((figure) => [figure.key, figure])) as Record<
     FigureKey,
     Figure
   >;
-const lotsBehind = async (who: ApiClient, query: string) =>
-  (await who.get<LotsReport>(`/auctions/${id}/report/lots?${query}`)).body.data.map(({ number }) => number);
+const fetchLotsBehind = async (client: ApiClient, query: string) =>
+  (await client.get<LotsReport>(`/auctions/${id}/report/lots?${query}`)).body.data.map(
+    ({ number }) => number,
+  );
 
 describe('the figures of a sale', () => {
   test('are those of the definitions, to the last digit', async () => {
     const values = Object.fromEntries(
-      Object.entries(await figuresOf(manager)).map(([key, { value }]) => [key, value]),
+      Object.entries(await fetchFigures(manager)).map(([key, { value }]) => [key, value]),
     );
     expect(values).toEqual({
       offered: 6,
@@ -97,7 +100,7 @@ describe('the figures of a sale', () => {
   });
 
   test('show their working', async () => {
-    const figures = await figuresOf(manager);
+    const figures = await fetchFigures(manager);
     expect(figures.soldByValue).toMatchObject({
       basis: 'estimate',
       base: 'lowOffered',
@@ -115,14 +118,14 @@ describe('the figures of a sale', () => {
   });
 
   test('open the lots behind them', async () => {
-    expect(await lotsBehind(manager, '')).toEqual(['1', '2', '3', '4', '5', '6', '12A']);
-    expect(await lotsBehind(manager, 'rows=offered')).toEqual(['1', '2', '3', '4', '6', '12A']);
-    expect(await lotsBehind(manager, 'rows=below')).toEqual(['4']);
-    expect(await lotsBehind(manager, 'rows=within')).toEqual(['1', '12A']);
-    expect(await lotsBehind(manager, 'rows=above')).toEqual(['2']);
-    expect(await lotsBehind(manager, 'rows=withdrawn')).toEqual(['5']);
-    expect(await lotsBehind(manager, 'sort=-hammer&rows=sold')).toEqual(['4', '2', '1', '12A']);
-    for (const figure of Object.values(await figuresOf(manager))) {
+    expect(await fetchLotsBehind(manager, '')).toEqual(['1', '2', '3', '4', '5', '6', '12A']);
+    expect(await fetchLotsBehind(manager, 'rows=offered')).toEqual(['1', '2', '3', '4', '6', '12A']);
+    expect(await fetchLotsBehind(manager, 'rows=below')).toEqual(['4']);
+    expect(await fetchLotsBehind(manager, 'rows=within')).toEqual(['1', '12A']);
+    expect(await fetchLotsBehind(manager, 'rows=above')).toEqual(['2']);
+    expect(await fetchLotsBehind(manager, 'rows=withdrawn')).toEqual(['5']);
+    expect(await fetchLotsBehind(manager, 'sort=-hammer&rows=sold')).toEqual(['4', '2', '1', '12A']);
+    for (const figure of Object.values(await fetchFigures(manager))) {
       const { body } = await manager.get<LotsReport>(`/auctions/${id}/report/lots?rows=${figure.rows}`);
       if (figure.kind === 'count') expect([figure.key, body.total]).toEqual([figure.key, figure.value]);
     }
@@ -130,7 +133,7 @@ describe('the figures of a sale', () => {
   });
 
   test('of a sale without results divide by nothing', async () => {
-    const empty = await liveSale(app, manager, { lots: [{ number: '1' }] });
+    const empty = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     const { body } = await manager.get<Summary>(`/auctions/${empty}/report/summary`);
     const values = Object.fromEntries(body.figures.map(({ key, value }) => [key, value]));
     expect(values).toMatchObject({
@@ -146,7 +149,7 @@ describe('the figures of a sale', () => {
 
 describe('the tabs', () => {
   test('the chart counts every offered lot once', async () => {
-    const { chart, top } = await summaryOf(manager);
+    const { chart, top } = await fetchSummary(manager);
     expect(Object.fromEntries(chart.map(({ group, lots }) => [group, lots]))).toEqual({
       unsold: 2,
       farBelow: 0,
@@ -224,7 +227,7 @@ test('the total with premium is hammer and premium, band by band; who sees no re
 
 describe('who sees what', () => {
   test('an editor sees no reserve and no revenue, not even while the sale is LIVE', async () => {
-    const keys = (await summaryOf(editor)).figures.map(({ key }) => key);
+    const keys = (await fetchSummary(editor)).figures.map(({ key }) => key);
     expect(keys).not.toContain('premium');
     expect(keys).not.toContain('houseRevenue');
     expect(keys).toContain('withPremium');
@@ -243,7 +246,7 @@ describe('who sees what', () => {
   });
 
   test('a specialist reports on own lots only, and is told so', async () => {
-    const { departments, figures } = await summaryOf(specialist);
+    const { departments, figures } = await fetchSummary(specialist);
     expect(departments).toEqual(['Books and Maps']);
     expect(Object.fromEntries(figures.map(({ key, value }) => [key, value]))).toMatchObject({
       offered: 2,
@@ -251,7 +254,7 @@ describe('who sees what', () => {
       hammer: pounds(1200),
     });
     expect(figures.map(({ key }) => key)).not.toContain('houseRevenue');
-    expect(await lotsBehind(specialist, '')).toEqual(['1', '3']);
+    expect(await fetchLotsBehind(specialist, '')).toEqual(['1', '3']);
     const unsold = await specialist.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
     expect(unsold.body.data).toMatchObject([{ number: '3', reserve: pounds(500) }]);
     expect((await specialist.get(`/auctions/${id}/lots/2/price`)).status).toBe(403);
@@ -297,7 +300,7 @@ describe('files', () => {
 });
 
 test('a passed lot without a bid has no distance to its reserve; one at its reserve is 0 below', async () => {
-  const sale = await liveSale(app, manager, {
+  const sale = await createLiveSale(app, manager, {
     code: 'R 5.6',
     premium: 2600,
     departmentIds: [app.departments.books],

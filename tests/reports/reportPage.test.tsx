@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { liveSale } from '../results/sale';
+import { createLiveSale } from '../results/sale';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 let id: number;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { books, clocks } = app.departments;
-  id = await liveSale(app, manager, {
+  id = await createLiveSale(app, manager, {
     code: 'AUTUMN',
     premium: 2500,
     departmentIds: [books, clocks],

@@ -3,7 +3,7 @@ import type { Home } from '#contract/home';
 import type { LotRow } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
 import { changeLot, readLot } from '../auctions/forms';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -12,30 +12,30 @@ let manager: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
 });
 afterAll(() => app?.close());
 
 /** A published sale of the specialist's department with lots 1 and 2. */
 async function published(): Promise<number> {
   const departmentId = app.departments.books;
-  const sale = await cataloguedSale(app, manager, {
+  const sale = await createCataloguedSale(app, manager, {
     departmentIds: [departmentId],
     lots: [
       { number: '1', departmentId, estimateLow: 10_000, estimateHigh: 20_000 },
       { number: '2', departmentId: app.departments.clocks },
     ],
   });
-  await step(manager, sale, 'publish');
+  await performStep(manager, sale, 'publish');
   return sale;
 }
 
 const pathOf = (sale: number, number = '1') => `/auctions/${sale}/lots/${number}/requests`;
-const askedOf = async (who: ApiClient, sale: number) =>
-  (await who.get<{ data: LotRequest[] }>(pathOf(sale))).body.data;
+const listRequests = async (client: ApiClient, sale: number) =>
+  (await client.get<{ data: LotRequest[] }>(pathOf(sale))).body.data;
 
-async function asked(sale: number, kind: LotRequest['kind'], reason = 'The family keeps it.') {
+async function addRequest(sale: number, kind: LotRequest['kind'], reason = 'The family keeps it.') {
   const { id } = await readLot(specialist, sale, '1');
   return specialist.post<LotRequest>(pathOf(sale), { id, kind, reason });
 }
@@ -47,12 +47,12 @@ const events = (sale: number) =>
 
 it('a specialist asks to withdraw a published lot; who grants it withdraws it, each with its event', async () => {
   const sale = await published();
-  const { status, body } = await asked(sale, 'WITHDRAW');
+  const { status, body } = await addRequest(sale, 'WITHDRAW');
   expect([status, body]).toMatchObject([
     201,
     { kind: 'WITHDRAW', reason: 'The family keeps it.', outcome: null, settledBy: null },
   ]);
-  expect((await askedOf(manager, sale)).map(({ id }) => id)).toEqual([body.id]);
+  expect((await listRequests(manager, sale)).map(({ id }) => id)).toEqual([body.id]);
 
   expect(await manager.post(`/requests/${body.id}/grant`)).toMatchObject({
     status: 422,
@@ -76,8 +76,11 @@ it('a specialist asks to withdraw a published lot; who grants it withdraws it, e
 
 it('another estimate is typed by the management, then the request is granted; or declined with a reason', async () => {
   const sale = await published();
-  const { body } = await asked(sale, 'CHANGE', 'Reserve 90, estimate 200 to 300');
-  expect(await asked(sale, 'CHANGE')).toMatchObject({ status: 409, body: { code: 'request.asked_already' } });
+  const { body } = await addRequest(sale, 'CHANGE', 'Reserve 90, estimate 200 to 300');
+  expect(await addRequest(sale, 'CHANGE')).toMatchObject({
+    status: 409,
+    body: { code: 'request.asked_already' },
+  });
   await changeLot(manager, await readLot(manager, sale, '1'), { estimateLow: 20_000, estimateHigh: 30_000 });
   expect(
     (await manager.post(`/requests/${body.id}/grant`, { answer: 'Estimate 200 to 300' })).body,
@@ -86,9 +89,9 @@ it('another estimate is typed by the management, then the request is granted; or
   });
   expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'PUBLISHED', estimateLow: 20_000 });
 
-  const again = await asked(sale, 'CHANGE', 'Back again');
+  const again = await addRequest(sale, 'CHANGE', 'Back again');
   await manager.post(`/requests/${again.body.id}/decline`, { answer: 'It is printed.' });
-  expect(await askedOf(specialist, sale)).toMatchObject([
+  expect(await listRequests(specialist, sale)).toMatchObject([
     { outcome: 'DECLINED', answer: 'It is printed.' },
     { outcome: 'GRANTED', answer: 'Estimate 200 to 300' },
   ]);
@@ -96,33 +99,35 @@ it('another estimate is typed by the management, then the request is granted; or
 
 it('a lot that is withdrawn without looking at the request grants it as well', async () => {
   const sale = await published();
-  await asked(sale, 'WITHDRAW');
+  await addRequest(sale, 'WITHDRAW');
   const { id, version } = await readLot(manager, sale, '1');
   await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
-  expect(await askedOf(specialist, sale)).toMatchObject([{ outcome: 'GRANTED', answer: 'Title in doubt' }]);
+  expect(await listRequests(specialist, sale)).toMatchObject([
+    { outcome: 'GRANTED', answer: 'Title in doubt' },
+  ]);
 });
 
 it('what is not published, renumbered, or of another department is not asked about', async () => {
   const sale = await published();
   const { id } = await readLot(specialist, sale, '1');
-  const given = { id, kind: 'WITHDRAW', reason: 'Why not' };
+  const requestForm = { id, kind: 'WITHDRAW', reason: 'Why not' };
   const other = await readLot(specialist, sale, '2');
-  expect(await specialist.post(pathOf(sale), { ...given, id: other.id })).toMatchObject({
+  expect(await specialist.post(pathOf(sale), { ...requestForm, id: other.id })).toMatchObject({
     status: 403,
     body: { code: 'permission.department' },
   });
-  expect(await specialist.post(pathOf(sale), { ...given, reason: ' ' })).toMatchObject({
+  expect(await specialist.post(pathOf(sale), { ...requestForm, reason: ' ' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'reason', code: 'required' }] },
   });
-  expect(await specialist.post(pathOf(sale, '2'), { ...given, id: other.id })).toMatchObject({
+  expect(await specialist.post(pathOf(sale, '2'), { ...requestForm, id: other.id })).toMatchObject({
     status: 403,
     body: { code: 'permission.department' },
   });
   expect(await specialist.get(pathOf(sale, '2'))).toMatchObject({ status: 403 });
 
-  await step(manager, sale, 'unpublish', 'too early');
-  expect(await specialist.post(pathOf(sale), given)).toMatchObject({
+  await performStep(manager, sale, 'unpublish', 'too early');
+  expect(await specialist.post(pathOf(sale), requestForm)).toMatchObject({
     status: 409,
     body: { code: 'request.not_published' },
   });
@@ -130,22 +135,22 @@ it('what is not published, renumbered, or of another department is not asked abo
 
 it('the management finds what waits at home and in the lots; a reader without the right finds nothing', async () => {
   const sale = await published();
-  await asked(sale, 'WITHDRAW', 'Reserve 777123');
-  const waits = async (who: ApiClient) =>
-    (await who.get<Home>('/home')).body.waiting.filter(
+  await addRequest(sale, 'WITHDRAW', 'Reserve 777123');
+  const waits = async (client: ApiClient) =>
+    (await client.get<Home>('/home')).body.waiting.filter(
       ({ kind, auction }) => kind === 'requestsOpen' && auction?.id === sale,
     );
   expect(await waits(manager)).toMatchObject([{ count: 1 }]);
   expect(await waits(specialist)).toEqual([]);
-  const found = async (who: ApiClient, kind: string) =>
-    (await who.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?asked=${kind}`)).body.data.map(
+  const findLotNumbers = async (client: ApiClient, kind: string) =>
+    (await client.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?asked=${kind}`)).body.data.map(
       ({ number }) => number,
     );
-  expect(await found(manager, 'WITHDRAW')).toEqual(['1']);
-  expect(await found(specialist, 'WITHDRAW')).toEqual(['1']);
-  expect(await found(manager, 'CHANGE')).toEqual([]);
-  const editor = await app.signedIn('EDITOR');
-  expect(await found(editor, 'WITHDRAW')).toEqual([]);
+  expect(await findLotNumbers(manager, 'WITHDRAW')).toEqual(['1']);
+  expect(await findLotNumbers(specialist, 'WITHDRAW')).toEqual(['1']);
+  expect(await findLotNumbers(manager, 'CHANGE')).toEqual([]);
+  const editor = await app.signIn('EDITOR');
+  expect(await findLotNumbers(editor, 'WITHDRAW')).toEqual([]);
   const activity = await editor.get(`/activity/auctions/${sale}`);
   expect(JSON.stringify(activity.body)).toContain('ask-withdrawal');
   expect(JSON.stringify(activity.body)).not.toContain('777123');
@@ -156,16 +161,16 @@ describe('what nobody has answered lapses', () => {
     (await manager.get<Home>('/home')).body.waiting.some(
       ({ kind, auction }) => kind === 'requestsOpen' && auction?.id === sale,
     );
-  const outcomes = async (sale: number) =>
-    (await askedOf(specialist, sale)).map(({ kind, outcome }) => [kind, outcome]);
+  const listOutcomes = async (sale: number) =>
+    (await listRequests(specialist, sale)).map(({ kind, outcome }) => [kind, outcome]);
 
   it('with the withdrawal, but for the request to withdraw', async () => {
     const sale = await published();
-    await asked(sale, 'CHANGE');
-    await asked(sale, 'WITHDRAW');
+    await addRequest(sale, 'CHANGE');
+    await addRequest(sale, 'WITHDRAW');
     const { id, version } = await readLot(manager, sale, '1');
     await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
-    expect(await outcomes(sale)).toEqual([
+    expect(await listOutcomes(sale)).toEqual([
       ['WITHDRAW', 'GRANTED'],
       ['CHANGE', 'LAPSED'],
     ]);
@@ -174,9 +179,9 @@ describe('what nobody has answered lapses', () => {
 
   it.each(['unpublish', 'postpone', 'cancel'])('when its sale takes the step %s', async (name) => {
     const sale = await published();
-    const { body } = await asked(sale, 'CHANGE');
-    await step(manager, sale, name, 'too early');
-    expect(await outcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
+    const { body } = await addRequest(sale, 'CHANGE');
+    await performStep(manager, sale, name, 'too early');
+    expect(await listOutcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
     expect(await waits(sale)).toBe(false);
     expect(await manager.post(`/requests/${body.id}/grant`, { answer: 'Done' })).toMatchObject({
       status: 409,
@@ -191,24 +196,24 @@ describe('what nobody has answered lapses', () => {
 
   it('when the lot is opened', async () => {
     const sale = await published();
-    await asked(sale, 'CHANGE');
-    await step(manager, sale, 'open');
-    expect(await outcomes(sale)).toEqual([['CHANGE', null]]);
+    await addRequest(sale, 'CHANGE');
+    await performStep(manager, sale, 'open');
+    expect(await listOutcomes(sale)).toEqual([['CHANGE', null]]);
     const { version } = await readLot(manager, sale, '1');
     await manager.post(`/auctions/${sale}/lots/1/result`, { outcome: 'PASSED', version });
-    expect(await outcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
+    expect(await listOutcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
   });
 });
 
 it('of two answers at once one counts', async () => {
   const sale = await published();
-  const { body } = await asked(sale, 'WITHDRAW');
-  const answers = await Promise.all([
+  const { body } = await addRequest(sale, 'WITHDRAW');
+  const responses = await Promise.all([
     manager.post(`/requests/${body.id}/grant`, { answer: 'Kept' }),
     manager.post(`/requests/${body.id}/decline`, { answer: 'No' }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { status } = await readLot(manager, sale, '1');
-  const [request] = await askedOf(manager, sale);
+  const [request] = await listRequests(manager, sale);
   expect(status).toBe(request?.outcome === 'GRANTED' ? 'WITHDRAWN' : 'PUBLISHED');
 });

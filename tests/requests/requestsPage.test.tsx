@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readLot } from '../auctions/forms';
-import { cataloguedSale, step } from '../results/sale';
+import { createCataloguedSale, performStep } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
@@ -8,21 +8,21 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 async function published(): Promise<number> {
   const departmentId = app.departments.books;
-  const sale = await cataloguedSale(app, manager, {
+  const sale = await createCataloguedSale(app, manager, {
     departmentIds: [departmentId],
     lots: [{ number: '1', title: 'A map', departmentId }],
   });
-  await step(manager, sale, 'publish');
+  await performStep(manager, sale, 'publish');
   return sale;
 }
 
-async function explained(reason: string, button: string) {
+async function answerWithReason(reason: string, button: string) {
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: reason } });
   fireEvent.click(within(dialog).getByText(button));
@@ -32,7 +32,7 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   const sale = await published();
   await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Request withdrawal'));
-  await explained('The family keeps it.', 'Send request');
+  await answerWithReason('The family keeps it.', 'Send request');
   await waitFor(() => expect(screen.queryByText('Request withdrawal')).toBeNull());
   expect(screen.getByText('The family keeps it.')).toBeInTheDocument();
   expect(screen.getByText('Request new estimate or reserve')).toBeInTheDocument();
@@ -48,19 +48,19 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   expect(await screen.findByText('The family keeps it.')).toBeInTheDocument();
   expect(screen.queryByText('Request withdrawal')).toBeNull();
   fireEvent.click(screen.getByText('Withdraw lot'));
-  await explained('Kept by its owner', 'Withdraw lot');
+  await answerWithReason('Kept by its owner', 'Withdraw lot');
   await waitFor(async () => expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' }));
   expect(await screen.findByText(/^Approved by/)).toHaveTextContent('Kept by its owner');
 });
 
 test('a request is declined with a reason, which its specialist reads', async () => {
   const sale = await published();
-  const asking = await app.signedIn('SPECIALIST');
-  const { id } = await readLot(asking, sale, '1');
-  await asking.post(`/auctions/${sale}/lots/1/requests`, { id, kind: 'CHANGE', reason: 'Twice' });
+  const specialist = await app.signIn('SPECIALIST');
+  const { id } = await readLot(specialist, sale, '1');
+  await specialist.post(`/auctions/${sale}/lots/1/requests`, { id, kind: 'CHANGE', reason: 'Twice' });
   await openPage(app, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Decline request'));
-  await explained('It is printed.', 'Decline request');
+  await answerWithReason('It is printed.', 'Decline request');
   expect(await screen.findByText('It is printed.')).toBeInTheDocument();
 
   await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
@@ -69,9 +69,9 @@ test('a request is declined with a reason, which its specialist reads', async ()
 
 test('shows the requests that the dashboard links to, and answers them in place', async () => {
   const sale = await published();
-  const asking = await app.signedIn('SPECIALIST');
-  const { id } = await readLot(asking, sale, '1');
-  await asking.post(`/auctions/${sale}/lots/1/requests`, {
+  const specialist = await app.signIn('SPECIALIST');
+  const { id } = await readLot(specialist, sale, '1');
+  await specialist.post(`/auctions/${sale}/lots/1/requests`, {
     id,
     kind: 'CHANGE',
     reason: 'The frame is lost.',
@@ -88,6 +88,6 @@ test('shows the requests that the dashboard links to, and answers them in place'
     `/app/auction/${sale}/item/1`,
   );
   fireEvent.click(within(reason.closest('li') as HTMLElement).getByText('Decline request'));
-  await explained('The estimate stands.', 'Decline request');
+  await answerWithReason('The estimate stands.', 'Decline request');
   await waitFor(() => expect(screen.queryByText('The frame is lost.')).toBeNull());
 });

@@ -1,29 +1,46 @@
 import sql from 'sql-template-tag';
-import type { Line } from '#contract/reservations';
+import type { Waitlist } from '#contract/reservations';
 import { expireReservations } from '../../server/reservations/expiry';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, checksOff, newCollection, newItem, takeOut, walk, worksOf } from '../works/gallery';
-import { availability, clientsOf, inDays, lineOf, outcomes, passMoment, reserve, workOnOffer } from './line';
+import {
+  addWorks,
+  disablePublicationChecks,
+  listWorks,
+  newCollection,
+  newItem,
+  performSteps,
+  removeWorks,
+} from '../works/gallery';
+import {
+  createWorkForSale,
+  daysFromNow,
+  expireReservation,
+  getAvailability,
+  getWaitlist,
+  listOutcomes,
+  listWaitlistClients,
+  reserve,
+} from './line';
 
 let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  editor = await app.signedIn('EDITOR');
-  await checksOff(app);
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
+  await disablePublicationChecks(app);
 });
 afterAll(() => app.close());
 
-const withdraw = (who: ApiClient, id: number) =>
-  who.post<Line & { code?: string }>(`/reservations/${id}/withdrawal`, {});
+const withdraw = (client: ApiClient, id: number) =>
+  client.post<Waitlist & { code?: string }>(`/reservations/${id}/withdrawal`, {});
 const mails = () =>
   app.db.rows<{ recipient: string; subject: string; body: string }>(
     sql`select recipient, subject, body from mails order by id`,
   );
-const actionsOf = async (itemId: number) =>
+const listActions = async (itemId: number) =>
   (
     await app.db.rows<{ action: string; by: number | null }>(
       sql`select action, user_id as by from events where noun = 'items' and noun_id = ${itemId} order by id`,
@@ -32,9 +49,9 @@ const actionsOf = async (itemId: number) =>
 
 describe('the line of a work', () => {
   test('keeps it for the first who asked; the others wait in their order', async () => {
-    const { itemId, collectionId } = await workOnOffer(manager);
+    const { itemId, collectionId } = await createWorkForSale(manager);
     expect((await reserve(editor, itemId, 'Clarissa')).status).toBe(201);
-    expect(await availability(manager, itemId)).toBe('ON_HOLD');
+    expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
     const { body } = await reserve(manager, itemId, 'Lily');
     expect(body).toMatchObject({
       offer: { collectionId, currency: 'GBP' },
@@ -43,11 +60,11 @@ describe('the line of a work', () => {
         { client: 'Lily', place: 2, by: app.people.MANAGER.name },
       ],
     });
-    expect((await worksOf(manager, collectionId))[0]?.availability).toBe('ON_HOLD');
+    expect((await listWorks(manager, collectionId))[0]?.availability).toBe('ON_HOLD');
   });
 
   test('moves up when the first is withdrawn, and whoever wrote the next down is told without the name', async () => {
-    const { itemId, itemNo } = await workOnOffer(manager);
+    const { itemId, itemNo } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     const { body } = await reserve(editor, itemId, 'Lily');
     const before = (await mails()).length;
@@ -66,12 +83,12 @@ describe('the line of a work', () => {
       body: { code: 'reservation.ended' },
     });
     expect((await withdraw(editor, next.id)).body.reservations).toEqual([]);
-    expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+    expect(await getAvailability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
     expect((await mails()).length).toBe(before + 1);
   });
 
   test('says nobody else’s name in its story', async () => {
-    const { itemId, collectionId } = await workOnOffer(manager);
+    const { itemId, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     for (const [noun, id] of [
       ['items', itemId],
@@ -84,14 +101,14 @@ describe('the line of a work', () => {
   });
 
   test('is changed as it was seen, and keeps its order', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
-    const [first] = await lineOf(manager, itemId);
+    const [first] = await getWaitlist(manager, itemId);
     if (!first) throw new Error('nobody in line');
-    const form = { client: 'Clarissa D.', contact: '', note: 'Comes on Friday', until: inDays(20) };
+    const form = { client: 'Clarissa D.', contact: '', note: 'Comes on Friday', until: daysFromNow(20) };
     const path = `/reservations/${first.id}`;
-    expect((await manager.put<Line>(path, { ...form, version: 1 })).body.reservations).toMatchObject([
+    expect((await manager.put<Waitlist>(path, { ...form, version: 1 })).body.reservations).toMatchObject([
       { client: 'Clarissa D.', note: 'Comes on Friday', version: 2 },
       { client: 'Lily' },
     ]);
@@ -107,7 +124,7 @@ describe('the line of a work', () => {
       status: 409,
       body: { code: 'item.not_offered' },
     });
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     expect(await reserve(manager, itemId, 'Lily', -1)).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'until', code: 'past' }] },
@@ -115,36 +132,36 @@ describe('the line of a work', () => {
   });
 
   test('keeps its work: it is not taken out of the collection, and outlives its closing', async () => {
-    const { itemId, collectionId } = await workOnOffer(manager);
+    const { itemId, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
-    const [work] = await worksOf(manager, collectionId);
+    const [work] = await listWorks(manager, collectionId);
     if (!work) throw new Error('no work');
-    expect((await takeOut(manager, collectionId, work)).body).toMatchObject({
+    expect((await removeWorks(manager, collectionId, work)).body).toMatchObject({
       removed: 0,
       refused: [{ code: 'work.reserved' }],
     });
-    await walk(manager, collectionId, 'close');
-    expect(await availability(manager, itemId)).toBe('ON_HOLD');
+    await performSteps(manager, collectionId, 'close');
+    expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
     // Nobody gets in line any more.
     expect((await reserve(editor, itemId, 'Lily')).body.code).toBe('item.not_offered');
-    const [first] = await lineOf(manager, itemId);
+    const [first] = await getWaitlist(manager, itemId);
     await withdraw(manager, first?.id ?? 0);
-    expect(await availability(manager, itemId)).toBe('AVAILABLE');
+    expect(await getAvailability(manager, itemId)).toBe('AVAILABLE');
     const other = await newCollection(manager);
-    expect((await add(manager, other.id, itemId)).body.added).toHaveLength(1);
+    expect((await addWorks(manager, other.id, itemId)).body.added).toHaveLength(1);
   });
 });
 
 test('what one collection keeps, another that is over may give away', async () => {
-  const { itemId, collectionId: over } = await workOnOffer(manager);
-  await walk(manager, over, 'close');
+  const { itemId, collectionId: over } = await createWorkForSale(manager);
+  await performSteps(manager, over, 'close');
   const now = await newCollection(manager);
-  await add(manager, now.id, itemId);
+  await addWorks(manager, now.id, itemId);
   await reserve(editor, itemId, 'Clarissa');
-  const [work] = await worksOf(manager, over);
+  const [work] = await listWorks(manager, over);
   if (!work) throw new Error('no work');
-  expect((await takeOut(manager, over, work)).body).toEqual({ removed: 1, refused: [] });
-  expect([await clientsOf(manager, itemId), await availability(manager, itemId)]).toEqual([
+  expect((await removeWorks(manager, over, work)).body).toEqual({ removed: 1, refused: [] });
+  expect([await listWaitlistClients(manager, itemId), await getAvailability(manager, itemId)]).toEqual([
     ['Clarissa'],
     'ON_HOLD',
   ]);
@@ -152,73 +169,76 @@ test('what one collection keeps, another that is over may give away', async () =
 
 describe('a moment that has come', () => {
   test('ends the reservation wherever it is read, before the clock’s job came by', async () => {
-    const { itemId, itemNo, collectionId } = await workOnOffer(manager);
+    const { itemId, itemNo, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
-    const [first] = await lineOf(manager, itemId);
-    await passMoment(app, first?.id ?? 0);
-    expect(await clientsOf(manager, itemId)).toEqual([]);
-    expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
-    const found = async (chosen: string) =>
-      (await manager.get<{ total: number }>(`/items?${chosen}&q=${itemNo}`)).body.total;
-    expect([await found('availability=FOR_PRIVATE_SALE'), await found('availability=ON_HOLD')]).toEqual([
-      1, 0,
-    ]);
-    const [work] = await worksOf(manager, collectionId);
+    const [first] = await getWaitlist(manager, itemId);
+    await expireReservation(app, first?.id ?? 0);
+    expect(await listWaitlistClients(manager, itemId)).toEqual([]);
+    expect(await getAvailability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+    const countItems = async (filter: string) =>
+      (await manager.get<{ total: number }>(`/items?${filter}&q=${itemNo}`)).body.total;
+    expect([
+      await countItems('availability=FOR_PRIVATE_SALE'),
+      await countItems('availability=ON_HOLD'),
+    ]).toEqual([1, 0]);
+    const [work] = await listWorks(manager, collectionId);
     expect(work?.availability).toBe('FOR_PRIVATE_SALE');
     if (!work) throw new Error('no work');
-    expect((await takeOut(manager, collectionId, work)).body.removed).toBe(1);
-    expect(await availability(manager, itemId)).toBe('AVAILABLE');
+    expect((await removeWorks(manager, collectionId, work)).body.removed).toBe(1);
+    expect(await getAvailability(manager, itemId)).toBe('AVAILABLE');
   });
 
   test('is written down by the job, which moves the next up; done again it does nothing', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(manager, itemId, 'Lily');
-    const [first] = await lineOf(manager, itemId);
-    await passMoment(app, first?.id ?? 0);
+    const [first] = await getWaitlist(manager, itemId);
+    await expireReservation(app, first?.id ?? 0);
     const before = (await mails()).length;
     await app.db.run(
       sql`insert into jobs (kind, lane, payload) values ('expire-reservations', 'house', '{}')`,
     );
-    expect(await app.workOff()).toEqual([]);
+    expect(await app.runDueJobs()).toEqual([]);
     await expireReservations(app.context);
-    expect(await outcomes(app, itemId)).toEqual([
+    expect(await listOutcomes(app, itemId)).toEqual([
       { client: 'Clarissa', outcome: 'EXPIRED' },
       { client: 'Lily', outcome: null },
     ]);
-    expect((await actionsOf(itemId)).slice(-2)).toEqual([
+    expect((await listActions(itemId)).slice(-2)).toEqual([
       ['expire-reservation', null],
       ['move-up', null],
     ]);
     expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual([
       app.people.MANAGER.email,
     ]);
-    expect(await availability(manager, itemId)).toBe('ON_HOLD');
+    expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
   });
 
   test('frees a work for sale that nobody else waits for', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
-    const [first] = await lineOf(manager, itemId);
-    await passMoment(app, first?.id ?? 0);
+    const [first] = await getWaitlist(manager, itemId);
+    await expireReservation(app, first?.id ?? 0);
     await Promise.all([expireReservations(app.context), expireReservations(app.context)]);
     const stored = await app.db.row(sql`select availability from items where id = ${itemId}`);
     expect(stored).toEqual({ availability: 'FOR_PRIVATE_SALE' });
-    expect((await actionsOf(itemId)).filter(([action]) => action === 'expire-reservation')).toHaveLength(1);
+    expect((await listActions(itemId)).filter(([action]) => action === 'expire-reservation')).toHaveLength(1);
   });
 });
 
 test('of those who reserve in the same second one is first, and nobody is lost', async () => {
-  const { itemId } = await workOnOffer(manager);
+  const { itemId } = await createWorkForSale(manager);
   const names = Array.from({ length: 8 }, (_, at) => `Client ${at}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name, at) => reserve(at % 2 ? manager : editor, itemId, name)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
-  const line = await lineOf(manager, itemId);
-  expect(line.map(({ place }) => place)).toEqual(names.map((_, at) => at + 1));
-  expect(line.map(({ client }) => client).sort()).toEqual(names);
+  expect(responses.map(({ status }) => status)).toEqual(names.map(() => 201));
+  const waitlist = await getWaitlist(manager, itemId);
+  expect(waitlist.map(({ place }) => place)).toEqual(names.map((_, at) => at + 1));
+  expect(waitlist.map(({ client }) => client).sort()).toEqual(names);
   // Whoever was told to be first is.
-  const told = answers.flatMap(({ body }) => body.reservations.filter(({ place }) => place === 1));
-  expect(new Set(told.map(({ client }) => client))).toEqual(new Set([line[0]?.client]));
+  const firstReservations = responses.flatMap(({ body }) =>
+    body.reservations.filter(({ place }) => place === 1),
+  );
+  expect(new Set(firstReservations.map(({ client }) => client))).toEqual(new Set([waitlist[0]?.client]));
 });

@@ -2,48 +2,49 @@ import sql from 'sql-template-tag';
 import type { Outcome } from '#contract/outcomes';
 import type { ResultRow } from '#contract/results';
 import type { Staged } from '#contract/staged-results';
-import { importsOf } from '../imports/desk';
+import { createLotImporter } from '../imports/desk';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { applied } from './applied';
-import { step } from './sale';
+import { applyStagedResults } from './applied';
+import { performStep } from './sale';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const { newSale, imported } = importsOf(() => ({ app, manager }));
+const { newSale, importFile } = createLotImporter(() => ({ app, manager }));
 
 /** A LIVE sale with the lots and results of a file. */
-async function liveWith(text: string, change = {}): Promise<number> {
+async function createLiveSaleWithResults(text: string, change = {}): Promise<number> {
   const sale = await newSale();
-  await imported(sale, text, change);
-  await step(manager, sale, 'publish');
-  await step(manager, sale, 'open');
+  await importFile(sale, text, change);
+  await performStep(manager, sale, 'publish');
+  await performStep(manager, sale, 'open');
   return sale;
 }
-const staged = async (sale: number) => (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
-const batchOf = async (sale: number) => (await staged(sale)).batch?.id ?? 0;
-const takeBack = async (sale: number) =>
-  manager.post(`/auctions/${sale}/staged-results/batches/${await batchOf(sale)}/rollback`);
-const resultOf = async (sale: number, number: string) =>
+const fetchStaged = async (sale: number) =>
+  (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
+const getBatchId = async (sale: number) => (await fetchStaged(sale)).batch?.id ?? 0;
+const undoBatch = async (sale: number) =>
+  manager.post(`/auctions/${sale}/staged-results/batches/${await getBatchId(sale)}/rollback`);
+const fetchResult = async (sale: number, number: string) =>
   (await manager.get<{ line: ResultRow }>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
 const record = async (sale: number, number: string, outcome: Outcome) => {
-  const { version } = await resultOf(sale, number);
-  const answer = await manager.post(`/auctions/${sale}/lots/${number}/result`, {
+  const { version } = await fetchResult(sale, number);
+  const response = await manager.post(`/auctions/${sale}/lots/${number}/result`, {
     ...outcome,
     version,
     confirmed: true,
   });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
 };
 
 /** Everything that results leave behind: lots, their items, holds, sales, events and decisions. */
-const left = (sale: number) =>
+const snapshotSale = (sale: number) =>
   app.db.rows(sql`
     select l.number, l.status, l.version, l.hammer, l.premium, l.premium_net, l.sold_vat_scheme, l.last_bid, l.buyer, l.paddle,
       l.subject_until, l.result_at is not null as recorded, l.result_by,
@@ -67,28 +68,28 @@ const lots = `lot,title,vat,hammer,buyer,paddle,status
 `;
 
 test('what a file says leaves the same behind as if each result were typed', async () => {
-  const sale = await liveWith(lots);
-  expect(await applied(app, manager, sale)).toMatchObject({
+  const sale = await createLiveSaleWithResults(lots);
+  expect(await applyStagedResults(app, manager, sale)).toMatchObject({
     ...{ staged: 0, applied: 6 },
     batch: { state: 'APPLIED', done: 6, total: 6, recorded: 6, refused: [] },
   });
-  const typed = await liveWith(lots);
+  const typed = await createLiveSaleWithResults(lots);
   await record(typed, '1', { outcome: 'SOLD', hammer: 15_000, buyer: 'Agnew', paddle: '217' });
   await record(typed, '2', { outcome: 'PASSED', lastBid: 9000 });
   await record(typed, '3', { outcome: 'SUBJECT', hammer: 7000, buyer: '', paddle: '5', subjectUntil: null });
   await record(typed, '4', { outcome: 'WITHDRAWN' });
   await record(typed, '5', { outcome: 'SOLD', hammer: 900, buyer: '', paddle: '8' });
   await record(typed, '6', { outcome: 'SOLD', hammer: 1200, buyer: '', paddle: '9' });
-  const results = await left(sale);
+  const results = await snapshotSale(sale);
   expect(results).toHaveLength(6);
-  expect(results).toEqual(await left(typed));
+  expect(results).toEqual(await snapshotSale(typed));
 });
 
 test('of a lot with a result, and of one that was not published, the refusal is named and the others are recorded', async () => {
-  const sale = await liveWith(lots);
+  const sale = await createLiveSaleWithResults(lots);
   await record(sale, '1', { outcome: 'PASSED', lastBid: null });
   await app.db.run(sql`update lots set status = 'DRAFT' where auction_id = ${sale} and number = '2'`);
-  const { batch, staged: waits } = await applied(app, manager, sale);
+  const { batch, staged: waits } = await applyStagedResults(app, manager, sale);
   expect(batch).toMatchObject({ done: 6, recorded: 4 });
   expect(batch?.refused.map(({ number, code }) => [number, code])).toEqual([
     ['1', 'result.recorded'],
@@ -98,11 +99,13 @@ test('of a lot with a result, and of one that was not published, the refusal is 
 });
 
 test('lists all questions about a result with its lot, and confirms them together', async () => {
-  const sale = await liveWith('lot,title,hammer,paddle,status\n1,A clock,20,,Unsold\n2,A bowl,20,7,Sold\n');
+  const sale = await createLiveSaleWithResults(
+    'lot,title,hammer,paddle,status\n1,A clock,20,,Unsold\n2,A bowl,20,7,Sold\n',
+  );
   await app.db.run(sql`
     update lots set estimate_low = 100, estimate_high = 150, reserve = 90
     where auction_id = ${sale} and number = '1'`);
-  const { batch } = await applied(app, manager, sale);
+  const { batch } = await applyStagedResults(app, manager, sale);
   expect(batch?.refused).toEqual([
     {
       number: '1',
@@ -115,36 +118,38 @@ test('lists all questions about a result with its lot, and confirms them togethe
   ]);
   // Clerks see reserves only while the sale is LIVE.
   await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
-  const clerk = await app.signedIn('EDITOR');
+  const clerk = await app.signIn('EDITOR');
   const { body } = await clerk.get<Staged>(`/auctions/${sale}/staged-results`);
   expect(body.batch?.refused[0]?.params.others).toEqual([
     { code: 'result.reserve_met', params: { lot: '1', lastBid: 2000 } },
   ]);
   await app.db.run(sql`update auctions set status = 'LIVE' where id = ${sale}`);
-  expect((await applied(app, manager, sale, { confirmed: true })).batch).toMatchObject({ recorded: 1 });
+  expect((await applyStagedResults(app, manager, sale, { confirmed: true })).batch).toMatchObject({
+    recorded: 1,
+  });
 });
 
 test('the same result typed before by the same clerk is no second one', async () => {
-  const sale = await liveWith(lots);
+  const sale = await createLiveSaleWithResults(lots);
   await record(sale, '1', { outcome: 'SOLD', hammer: 15_000, buyer: 'Agnew', paddle: '217' });
-  const before = (await left(sale))[0];
-  expect((await applied(app, manager, sale)).batch).toMatchObject({ recorded: 6, refused: [] });
-  expect((await left(sale))[0]).toEqual(before);
+  const before = (await snapshotSale(sale))[0];
+  expect((await applyStagedResults(app, manager, sale)).batch).toMatchObject({ recorded: 6, refused: [] });
+  expect((await snapshotSale(sale))[0]).toEqual(before);
 });
 
 describe('taken back', () => {
   test('the lots are still to be sold, their results wait again and can be recorded once more', async () => {
-    const sale = await liveWith(
+    const sale = await createLiveSaleWithResults(
       'lot,title,hammer,buyer\n1,A landscape,800,Rémy\n1,Its pendant,500,Basan\n2,Bowl,90,\n',
       { grouped: true, amounts: 'PER_PART' },
     );
-    await applied(app, manager, sale);
-    const before = await left(sale);
-    expect((await takeBack(sale)).body).toMatchObject({
+    await applyStagedResults(app, manager, sale);
+    const before = await snapshotSale(sale);
+    expect((await undoBatch(sale)).body).toMatchObject({
       ...{ staged: 2, applied: 0 },
       batch: { state: 'TAKEN_BACK' },
     });
-    expect(await left(sale)).toEqual(
+    expect(await snapshotSale(sale)).toEqual(
       before.map(() =>
         expect.objectContaining({ status: 'PUBLISHED', hammer: null, premium: null, decisions: null }),
       ),
@@ -155,28 +160,28 @@ describe('taken back', () => {
         (select count(*) from items i join lot_items x on x.item_id = i.id join lots l on l.id = x.lot_id
           where l.auction_id = ${sale} and i.availability <> 'IN_AUCTION') as free`);
     expect(open).toEqual({ open: 0, free: 0 });
-    const again = await takeBack(sale);
+    const again = await undoBatch(sale);
     expect([again.status, again.body.code]).toEqual([409, 'step.not_allowed']);
-    await applied(app, manager, sale);
-    expect((await resultOf(sale, '1')).hammer).toBe(130_000);
+    await applyStagedResults(app, manager, sale);
+    expect((await fetchResult(sale, '1')).hammer).toBe(130_000);
     const decisions = await manager.get<{ total: number }>(`/auctions/${sale}/decisions`);
     expect(decisions.body.total).toBe(1);
   });
 
   test('a lot to which its consignor had agreed is sold subject again', async () => {
-    const sale = await liveWith('lot,title,hammer,buyer,status\n1,Vase,150,Agnew,Sold\n');
+    const sale = await createLiveSaleWithResults('lot,title,hammer,buyer,status\n1,Vase,150,Agnew,Sold\n');
     const subject = { hammer: 14_000, buyer: 'Agnew', paddle: '', subjectUntil: '2030-01-31' };
     await record(sale, '1', { outcome: 'SUBJECT', ...subject });
-    expect((await applied(app, manager, sale)).batch).toMatchObject({ recorded: 1 });
-    expect(await resultOf(sale, '1')).toMatchObject({ status: 'SOLD', hammer: 15_000 });
-    expect((await takeBack(sale)).status).toBe(200);
-    expect(await resultOf(sale, '1')).toMatchObject({ status: 'SUBJECT', ...subject });
+    expect((await applyStagedResults(app, manager, sale)).batch).toMatchObject({ recorded: 1 });
+    expect(await fetchResult(sale, '1')).toMatchObject({ status: 'SOLD', hammer: 15_000 });
+    expect((await undoBatch(sale)).status).toBe(200);
+    expect(await fetchResult(sale, '1')).toMatchObject({ status: 'SUBJECT', ...subject });
   });
 
   test('is refused by name once somebody has gone on with a lot, and leaves what was taken back by hand', async () => {
-    const sale = await liveWith(lots);
-    await applied(app, manager, sale);
-    const { version } = await resultOf(sale, '5');
+    const sale = await createLiveSaleWithResults(lots);
+    await applyStagedResults(app, manager, sale);
+    const { version } = await fetchResult(sale, '5');
     const outcome = { outcome: 'SOLD', hammer: 1000, buyer: '', paddle: '8' };
     const corrected = await manager.put(`/auctions/${sale}/lots/5/result`, {
       ...outcome,
@@ -184,32 +189,32 @@ describe('taken back', () => {
       reason: 'Heard 10',
     });
     expect(corrected.status).toBe(200);
-    const refused = await takeBack(sale);
+    const refused = await undoBatch(sale);
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
       409,
       'result.depends',
       { count: 1, lots: [{ lot: '5', why: 'changed' }] },
     ]);
-    expect((await resultOf(sale, '1')).status).toBe('SOLD');
+    expect((await fetchResult(sale, '1')).status).toBe('SOLD');
   });
 
   test('an EDITOR may record, not take everything back', async () => {
-    const sale = await liveWith(lots);
-    const editor = await app.signedIn('EDITOR');
-    await applied(app, editor, sale);
-    const answer = await editor.post(
-      `/auctions/${sale}/staged-results/batches/${await batchOf(sale)}/rollback`,
+    const sale = await createLiveSaleWithResults(lots);
+    const editor = await app.signIn('EDITOR');
+    await applyStagedResults(app, editor, sale);
+    const response = await editor.post(
+      `/auctions/${sale}/staged-results/batches/${await getBatchId(sale)}/rollback`,
     );
-    expect([answer.status, answer.body.code]).toEqual([403, 'permission.denied']);
+    expect([response.status, response.body.code]).toEqual([403, 'permission.denied']);
   });
 });
 
 describe('the work', () => {
   const count = 5000;
-  const many = () =>
+  const manyRows = () =>
     `lot,title,hammer,paddle\n${Array.from({ length: count }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10},${(at % 300) + 1}`).join('\n')}\n`;
   const begin = (sale: number) => manager.post(`/auctions/${sale}/staged-results/apply`, {});
-  const standsAt = async (sale: number) =>
+  const countRecorded = async (sale: number) =>
     app.db.row<{ sold: number; events: number; sales: number }>(sql`
       select count(*) filter (where l.status = 'SOLD') as sold,
         (select count(*) from events e join lots x on x.id = e.noun_id
@@ -219,69 +224,78 @@ describe('the work', () => {
       from lots l where l.auction_id = ${sale}`);
 
   test('on 5,000 lots is a job that can be stopped in its midst and gone on with; what was recorded last is taken back', async () => {
-    const sale = await liveWith(many());
+    const sale = await createLiveSaleWithResults(manyRows());
     await app.db.run(sql`
       create function stop_it() returns trigger language plpgsql as $$ begin new.state = 'STOPPED'; return new; end $$`);
     await app.db.run(sql`
       create trigger stop_it before update on result_batches for each row when (new.done = 1000) execute function stop_it()`);
-    const half = await applied(app, manager, sale);
+    const half = await applyStagedResults(app, manager, sale);
     await app.db.run(sql`drop function stop_it cascade`);
     expect(half).toMatchObject({
       ...{ staged: count - 1000, applied: 1000 },
       batch: { state: 'STOPPED', done: 1000, total: count, recorded: 1000 },
     });
-    expect(await standsAt(sale)).toEqual({ sold: 1000, events: 1000, sales: 1000 });
-    expect((await resultOf(sale, '1000')).status).toBe('SOLD');
-    expect((await resultOf(sale, '1001')).status).toBe('PUBLISHED');
+    expect(await countRecorded(sale)).toEqual({ sold: 1000, events: 1000, sales: 1000 });
+    expect((await fetchResult(sale, '1000')).status).toBe('SOLD');
+    expect((await fetchResult(sale, '1001')).status).toBe('PUBLISHED');
 
-    const rest = await applied(app, manager, sale);
-    expect(rest.batch).toMatchObject({ state: 'APPLIED', done: count - 1000, recorded: count - 1000 });
-    expect(await standsAt(sale)).toEqual({ sold: count, events: count, sales: count });
+    const remainingRun = await applyStagedResults(app, manager, sale);
+    expect(remainingRun.batch).toMatchObject({
+      state: 'APPLIED',
+      done: count - 1000,
+      recorded: count - 1000,
+    });
+    expect(await countRecorded(sale)).toEqual({ sold: count, events: count, sales: count });
 
-    expect((await takeBack(sale)).body).toMatchObject({
+    expect((await undoBatch(sale)).body).toMatchObject({
       staged: count - 1000,
       batch: { state: 'TAKEN_BACK' },
     });
-    expect(await standsAt(sale)).toEqual({ sold: 1000, events: count, sales: 1000 });
+    expect(await countRecorded(sale)).toEqual({ sold: 1000, events: count, sales: 1000 });
   });
 
   test('is not begun twice, and not gone on with once somebody has stopped it', async () => {
-    const sale = await liveWith(lots);
+    const sale = await createLiveSaleWithResults(lots);
     expect((await begin(sale)).status).toBe(202);
     const second = await begin(sale);
     expect([second.status, second.body.code]).toEqual([409, 'result.applying']);
     const stop = () =>
-      batchOf(sale).then((batch) => manager.post(`/auctions/${sale}/staged-results/batches/${batch}/stop`));
+      getBatchId(sale).then((batch) =>
+        manager.post(`/auctions/${sale}/staged-results/batches/${batch}/stop`),
+      );
     expect((await stop()).body).toMatchObject({ batch: { state: 'STOPPED', stopped: null } });
     expect((await stop()).status).toBe(200);
-    expect(await app.workOff()).toEqual([]);
-    expect(await standsAt(sale)).toEqual({ sold: 0, events: 0, sales: 0 });
+    expect(await app.runDueJobs()).toEqual([]);
+    expect(await countRecorded(sale)).toEqual({ sold: 0, events: 0, sales: 0 });
   });
 });
 
 test('a sale that is over before its turn has its results waiting, and says why', async () => {
-  const sale = await liveWith(lots);
+  const sale = await createLiveSaleWithResults(lots);
   await manager.post(`/auctions/${sale}/staged-results/apply`, {});
   await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${sale}`);
-  expect(await app.workOff()).toEqual([]);
-  expect(await staged(sale)).toMatchObject({
+  expect(await app.runDueJobs()).toEqual([]);
+  expect(await fetchStaged(sale)).toMatchObject({
     staged: 6,
     batch: { state: 'STOPPED', done: 0, stopped: { code: 'result.not_live' } },
   });
 });
 
 test('a job that fails for the last time says so, and what waits can be recorded later', async () => {
-  const sale = await liveWith(lots);
+  const sale = await createLiveSaleWithResults(lots);
   await manager.post(`/auctions/${sale}/staged-results/apply`, {});
   await app.db.run(sql`
     create function break_down() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`);
   await app.db.run(sql`create trigger break_down before update on lots execute function break_down()`);
   await app.db.run(sql`update jobs set attempts = 4 where kind = 'results-apply' and finished_at is null`);
-  expect(await app.workOff()).toHaveLength(1);
-  expect(await staged(sale)).toMatchObject({
+  expect(await app.runDueJobs()).toHaveLength(1);
+  expect(await fetchStaged(sale)).toMatchObject({
     staged: 6,
     batch: { state: 'STOPPED', recorded: 0, stopped: { code: 'import.stopped' } },
   });
   await app.db.run(sql`drop function break_down cascade`);
-  expect((await applied(app, manager, sale)).batch).toMatchObject({ state: 'APPLIED', recorded: 6 });
+  expect((await applyStagedResults(app, manager, sale)).batch).toMatchObject({
+    state: 'APPLIED',
+    recorded: 6,
+  });
 });

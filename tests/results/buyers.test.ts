@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Problem } from '#contract/api/refusal';
 import type { Customer } from '#contract/customers';
-import type { Line } from '#contract/reservations';
-import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
+import type { Waitlist } from '#contract/reservations';
+import type { BuyerSuggestion, Desk, ResultRow } from '#contract/results';
 import type { SaleOfItem } from '#contract/sales';
-import { workOnOffer } from '../reservations/line';
-import { differing } from '../sales/ledger';
+import { createWorkForSale } from '../reservations/line';
+import { findDifferences } from '../sales/ledger';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checksOff } from '../works/gallery';
-import { liveSale } from './sale';
-import { giveTerms } from './terms';
+import { disablePublicationChecks } from '../works/gallery';
+import { createLiveSale } from './sale';
+import { addTerms } from './terms';
 
 type DeskWithLot = Desk & { lot: ResultRow };
 
@@ -19,17 +19,18 @@ let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  await checksOff(app);
-  manager = await app.signedIn('MANAGER');
-  clerk = await app.signedIn('EDITOR');
+  await disablePublicationChecks(app);
+  manager = await app.signIn('MANAGER');
+  clerk = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
 const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
-const departmentSale = () => liveSale(app, manager, { lots, departmentIds: [app.departments.clocks] });
+const createDepartmentSale = () =>
+  createLiveSale(app, manager, { lots, departmentIds: [app.departments.clocks] });
 
-async function newClient(given: object): Promise<Customer> {
-  const { status, body } = await manager.post<Customer>('/customers', given);
+async function newClient(values: object): Promise<Customer> {
+  const { status, body } = await manager.post<Customer>('/customers', values);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
@@ -39,7 +40,7 @@ const figures = async (id: number) => {
   return { bought, spend, departmentIds };
 };
 
-const sold = (hammer: number, buyer: string, buyerId?: number, paddle = '') => ({
+const soldResult = (hammer: number, buyer: string, buyerId?: number, paddle = '') => ({
   outcome: 'SOLD',
   hammer,
   buyer,
@@ -48,88 +49,89 @@ const sold = (hammer: number, buyer: string, buyerId?: number, paddle = '') => (
 });
 const record = (sale: number, number: string, outcome: object) =>
   clerk.post<DeskWithLot>(`/auctions/${sale}/lots/${number}/result`, { version: 2, ...outcome });
-const resultOf = async (sale: number, number: string, as = manager) =>
+const fetchResult = async (sale: number, number: string, as = manager) =>
   (await as.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
-const found = async (sale: number, query: object, as = clerk) => {
+const searchBuyers = async (sale: number, query: object, as = clerk) => {
   const params = new URLSearchParams(Object.entries(query));
-  return (await as.get<{ found: FoundBuyer[] }>(`/auctions/${sale}/results/buyers?${params}`)).body.found;
+  return (await as.get<{ found: BuyerSuggestion[] }>(`/auctions/${sale}/results/buyers?${params}`)).body
+    .found;
 };
 
 test('a clerk records the buyer as printed with the client beside: ledger, figures and departments know them, the clerk reads nothing of it', async () => {
-  const sale = await departmentSale();
+  const sale = await createDepartmentSale();
   const vera = await newClient({ firstName: 'Vera', lastName: 'Inventar' });
-  const { status, body } = await record(sale, '1', sold(120_000, 'Mme Inventar', vera.id, '42'));
+  const { status, body } = await record(sale, '1', soldResult(120_000, 'Mme Inventar', vera.id, '42'));
   expect([status, body.lot]).toMatchObject([
     200,
     { status: 'SOLD', buyer: 'Mme Inventar', paddle: '42', customer: null },
   ]);
   const customer = { id: vera.id, customerNo: vera.customerNo, name: 'Vera Inventar' };
-  expect(await resultOf(sale, '1')).toMatchObject({ buyer: 'Mme Inventar', customer });
+  expect(await fetchResult(sale, '1')).toMatchObject({ buyer: 'Mme Inventar', customer });
   expect((await manager.get(`/auctions/${sale}/lots/1`)).body).toMatchObject({ customer });
   expect(await figures(vera.id)).toEqual({
     bought: 1,
     spend: 120_000,
     departmentIds: [app.departments.clocks],
   });
-  expect(await differing(app.db)).toEqual([]);
+  expect(await findDifferences(app.db)).toEqual([]);
   // Said again, because the answer was lost.
-  expect((await record(sale, '1', sold(120_000, 'Mme Inventar', vera.id, '42'))).status).toBe(200);
+  expect((await record(sale, '1', soldResult(120_000, 'Mme Inventar', vera.id, '42'))).status).toBe(200);
   expect(await figures(vera.id)).toMatchObject({ bought: 1 });
 });
 
 test('nothing that was printed changes when the client is renamed', async () => {
-  const sale = await departmentSale();
+  const sale = await createDepartmentSale();
   const max = await newClient({ firstName: 'Max', lastName: 'Muster' });
-  await record(sale, '1', sold(5_000, 'M. Muster', max.id));
+  await record(sale, '1', soldResult(5_000, 'M. Muster', max.id));
   await manager.patch(`/customers/${max.id}`, { lastName: 'Anders', version: max.version });
-  expect(await resultOf(sale, '1')).toMatchObject({
+  expect(await fetchResult(sale, '1')).toMatchObject({
     buyer: 'M. Muster',
     customer: { id: max.id, name: 'Max Anders' },
   });
 });
 
 test('a correction gives the lot to another client, and what is taken back was bought by nobody', async () => {
-  const sale = await departmentSale();
+  const sale = await createDepartmentSale();
   const [first, second] = [await newClient({ lastName: 'Erste' }), await newClient({ lastName: 'Zweite' })];
-  await record(sale, '1', sold(7_000, 'Somebody', first.id));
-  const { version } = (await resultOf(sale, '1')) ?? { version: 0 };
+  await record(sale, '1', soldResult(7_000, 'Somebody', first.id));
+  const { version } = (await fetchResult(sale, '1')) ?? { version: 0 };
   const corrected = await manager.put<DeskWithLot>(`/auctions/${sale}/lots/1/result`, {
-    ...sold(7_000, 'Somebody', second.id),
+    ...soldResult(7_000, 'Somebody', second.id),
     version,
     reason: 'The other one',
   });
   expect(corrected.body.lot).toMatchObject({ buyer: 'Somebody', customer: { id: second.id } });
   expect(await figures(first.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
   expect(await figures(second.id)).toMatchObject({ bought: 1, spend: 7_000 });
-  const { body: story } = await manager.get<{ happenings: { changes: object | null }[] }>(
+  const { body: saleHistory } = await manager.get<{ happenings: { changes: object | null }[] }>(
     `/activity/lots/${corrected.body.lot.id}`,
   );
-  expect(story.happenings[0]?.changes).toMatchObject({ customerNo: ['', second.customerNo] });
+  expect(saleHistory.happenings[0]?.changes).toMatchObject({ customerNo: ['', second.customerNo] });
   await manager.delete(`/auctions/${sale}/lots/1/result?version=${corrected.body.lot.version}`);
   expect(await figures(second.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
-  expect(await differing(app.db)).toEqual([]);
+  expect(await findDifferences(app.db)).toEqual([]);
 });
 
 test('a client who is none is refused by the field', async () => {
-  const sale = await departmentSale();
-  const { status, body } = await record(sale, '1', sold(7_000, 'Somebody', 999_999));
+  const sale = await createDepartmentSale();
+  const { status, body } = await record(sale, '1', soldResult(7_000, 'Somebody', 999_999));
   expect([status, body]).toMatchObject([422, { fields: [{ path: 'buyerId', code: 'unknown_row' }] }]);
-  expect(await resultOf(sale, '1')).toMatchObject({ status: 'PUBLISHED' });
+  expect(await fetchResult(sale, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('two clerks sell to the same client at once: both sales are counted', async () => {
-  const sale = await departmentSale();
+  const sale = await createDepartmentSale();
   const one = await newClient({ lastName: 'Gleichzeitig' });
-  const answers = await Promise.all(
-    lots.map(({ number }, at) => record(sale, number, sold(1_000 * (at + 1), 'Same', one.id))),
+  const responses = await Promise.all(
+    lots.map(({ number }, at) => record(sale, number, soldResult(1_000 * (at + 1), 'Same', one.id))),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await figures(one.id)).toMatchObject({ bought: 4, spend: 10_000 });
 });
 
 describe('the desk finds a client', () => {
   test('by paddle and name, in whatever spelling; and says nothing but name, number and town', async () => {
-    const sale = await departmentSale();
+    const sale = await createDepartmentSale();
     const anna = await newClient({
       firstName: 'Änne',
       lastName: 'Suchbar',
@@ -137,47 +139,52 @@ describe('the desk finds a client', () => {
       addresses: [{ lines: '1 Quellweg', town: 'Nirgendwo' }],
       remarks: 'Pays late',
     });
-    const shown = { id: anna.id, customerNo: anna.customerNo, name: 'Änne Suchbar', town: 'Nirgendwo' };
+    const expectedBuyer = {
+      id: anna.id,
+      customerNo: anna.customerNo,
+      name: 'Änne Suchbar',
+      town: 'Nirgendwo',
+    };
     for (const q of ['suchb', 'anne such', 'suchbar änne', 'Suchbaar', anna.customerNo])
-      expect([q, await found(sale, { q })]).toEqual([q, [shown]]);
-    expect(await found(sale, { paddle: '77' })).toEqual([]);
-    await record(sale, '1', sold(1_000, '', anna.id, '77'));
-    expect(await found(sale, { paddle: '77' })).toEqual([shown]);
-    expect(await found(sale, { paddle: '77', q: 'nobody' })).toEqual([]);
-    expect(await found(await departmentSale(), { paddle: '77' })).toEqual([]);
+      expect([q, await searchBuyers(sale, { q })]).toEqual([q, [expectedBuyer]]);
+    expect(await searchBuyers(sale, { paddle: '77' })).toEqual([]);
+    await record(sale, '1', soldResult(1_000, '', anna.id, '77'));
+    expect(await searchBuyers(sale, { paddle: '77' })).toEqual([expectedBuyer]);
+    expect(await searchBuyers(sale, { paddle: '77', q: 'nobody' })).toEqual([]);
+    expect(await searchBuyers(await createDepartmentSale(), { paddle: '77' })).toEqual([]);
     // A paddle that is reserved is known before its first lot.
-    await giveTerms(manager, anna.id, { paddle: '501' });
-    expect(await found(sale, { paddle: '501' })).toEqual([shown]);
+    await addTerms(manager, anna.id, { paddle: '501' });
+    expect(await searchBuyers(sale, { paddle: '501' })).toEqual([expectedBuyer]);
     for (const q of ['secret-suchbar', 'Nirgendwo', 'Quellweg', 'late'])
-      expect([q, await found(sale, { q })]).toEqual([q, []]);
+      expect([q, await searchBuyers(sale, { q })]).toEqual([q, []]);
   });
 
   test('for those who record results, whatever departments they have', async () => {
-    const sale = await departmentSale();
-    const specialist = await app.signedIn('SPECIALIST');
+    const sale = await createDepartmentSale();
+    const specialist = await app.signIn('SPECIALIST');
     expect((await specialist.get(`/auctions/${sale}/results/buyers?q=Vera`)).status).toBe(403);
     expect((await clerk.get('/customers?q=Vera')).status).toBe(403);
   });
 
   test('at most ten', async () => {
-    const sale = await departmentSale();
+    const sale = await createDepartmentSale();
     for (let at = 0; at < 12; at++) await newClient({ lastName: `Zahlreich ${at}` });
-    expect(await found(sale, { q: 'zahlreich' })).toHaveLength(10);
+    expect(await searchBuyers(sale, { q: 'zahlreich' })).toHaveLength(10);
   });
 });
 
 describe('a work', () => {
   test('is kept for a client, and sold to them where nobody else is named', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const one = await newClient({ lastName: 'Reserviert' });
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    const kept = await clerk.post<Line>(`/items/${itemId}/reservations`, {
+    const reserved = await clerk.post<Waitlist>(`/items/${itemId}/reservations`, {
       client: 'R.',
       until,
       customerId: one.id,
     });
-    expect(kept.body.reservations).toMatchObject([{ client: 'R.', customer: null }]);
-    const [reservation] = (await manager.get<Line>(`/items/${itemId}/reservations`)).body.reservations;
+    expect(reserved.body.reservations).toMatchObject([{ client: 'R.', customer: null }]);
+    const [reservation] = (await manager.get<Waitlist>(`/items/${itemId}/reservations`)).body.reservations;
     expect(reservation?.customer).toMatchObject({ id: one.id });
     // Who does not see to whom it is linked does not take that off by saving something else.
     const { id = 0, client = '', contact = '', version = 0 } = reservation ?? {};
@@ -194,7 +201,7 @@ describe('a work', () => {
   });
 
   test('is sold to a client whom nobody knows: refused, and not sold', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const { status, body } = await manager.post<Problem>(`/items/${itemId}/sales`, {
       reservationId: null,
       client: 'Nobody',
@@ -207,17 +214,17 @@ describe('a work', () => {
 });
 
 test('what is bought in another currency than the house’s is counted, but adds nothing to the sum', async () => {
-  const sale = await liveSale(app, manager, { lots, currency: 'EUR' });
+  const sale = await createLiveSale(app, manager, { lots, currency: 'EUR' });
   const one = await newClient({ lastName: 'Fremdwährung' });
-  await record(sale, '1', sold(9_000, '', one.id));
+  await record(sale, '1', soldResult(9_000, '', one.id));
   expect(await figures(one.id)).toMatchObject({ bought: 1, spend: 0 });
 });
 
 test('a consignor’s yes keeps whom the lot was knocked down to', async () => {
-  const sale = await departmentSale();
+  const sale = await createDepartmentSale();
   const vera = await newClient({ firstName: 'Vera', lastName: 'Subjekt' });
   const subject = { hammer: 90_000, buyer: 'Mme Subjekt', paddle: '7' };
   const { body } = await record(sale, '3', { outcome: 'SUBJECT', ...subject, buyerId: vera.id });
   await record(sale, '3', { outcome: 'SOLD', ...subject, version: body.lot.version });
-  expect(await resultOf(sale, '3')).toMatchObject({ status: 'SOLD', customer: { id: vera.id } });
+  expect(await fetchResult(sale, '3')).toMatchObject({ status: 'SOLD', customer: { id: vera.id } });
 });

@@ -3,15 +3,15 @@ import type { Problem } from '#contract/api/refusal';
 import type { Decision, Desk, ResultRow } from '#contract/results';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { liveSale, step } from './sale';
+import { createLiveSale, performStep } from './sale';
 
 let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  clerk = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  clerk = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
@@ -22,9 +22,9 @@ interface Part {
 }
 
 /** A LIVE sale with lots 111, 111A and 112; the parts of 111 went to these buyers, as a file said. */
-async function jointSale(parts: readonly Part[]) {
+async function createJointSale(parts: readonly Part[]) {
   const numbers = ['111', '111A', '112'];
-  const id = await liveSale(app, manager, { lots: numbers.map((number) => ({ number })) });
+  const id = await createLiveSale(app, manager, { lots: numbers.map((number) => ({ number })) });
   const lot = await app.db.row<{ id: number }>(sql`
     select id from lots where auction_id = ${id} and number = '111'`);
   await app.db.run(sql`delete from lot_items where lot_id = ${lot.id}`);
@@ -38,13 +38,13 @@ async function jointSale(parts: readonly Part[]) {
 }
 const record = async (id: number, number: string, body: object) => {
   const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
-  const answer = await clerk.post(`/auctions/${id}/lots/${number}/result`, {
+  const response = await clerk.post(`/auctions/${id}/lots/${number}/result`, {
     version: desk.line?.version,
     ...body,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 };
-const decisions = async (id: number, open = true) =>
+const listDecisions = async (id: number, open = true) =>
   (await clerk.get<{ data: Decision[] }>(`/auctions/${id}/decisions?open=${open}`)).body.data;
 const rows = async (id: number) =>
   (await manager.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data;
@@ -56,9 +56,9 @@ const two: Part[] = [
 ];
 
 test('a lot that went to two buyers is on the list until somebody decides', async () => {
-  const id = await jointSale(two);
+  const id = await createJointSale(two);
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
-  const [decision] = await decisions(id);
+  const [decision] = await listDecisions(id);
   expect(decision).toMatchObject({
     kind: 'BUYERS',
     number: '111',
@@ -71,8 +71,8 @@ test('a lot that went to two buyers is on the list until somebody decides', asyn
     ],
   });
   for (const number of ['111A', '112']) await record(id, number, { outcome: 'PASSED' });
-  await step(manager, id, 'reconcile');
-  await expect(step(manager, id, 'conclude')).rejects.toThrow('decisions_open');
+  await performStep(manager, id, 'reconcile');
+  await expect(performStep(manager, id, 'conclude')).rejects.toThrow('decisions_open');
 
   const choice = { take: 'BUYER', buyer: 'Basan' };
   expect((await clerk.post(`/auctions/${id}/decisions/${decision?.id}`, choice)).status).toBe(403);
@@ -81,24 +81,24 @@ test('a lot that went to two buyers is on the list until somebody decides', asyn
     buyer: 'X',
   });
   expect(wrong.body.fields[0]).toMatchObject({ path: 'buyer', code: 'option' });
-  const taken = await manager.post<Decision>(`/auctions/${id}/decisions/${decision?.id}`, choice);
-  expect(taken.body).toMatchObject({
+  const decisionReply = await manager.post<Decision>(`/auctions/${id}/decisions/${decision?.id}`, choice);
+  expect(decisionReply.body).toMatchObject({
     decidedBy: 'Barnaby Gavel',
     outcome: { buyer: 'Basan', numbers: [] },
     splittable: false,
   });
   expect((await rows(id))[0]).toMatchObject({ buyer: 'Basan', hammer: 154_000 });
-  expect(await decisions(id)).toEqual([]);
-  expect(await decisions(id, false)).toHaveLength(1);
+  expect(await listDecisions(id)).toEqual([]);
+  expect(await listDecisions(id, false)).toHaveLength(1);
   const again = await manager.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, choice);
   expect(again.body.code).toBe('decision.taken');
-  await step(manager, id, 'conclude');
+  await performStep(manager, id, 'conclude');
 });
 
 test('split, each buyer has a lot with own parts, price and premium', async () => {
-  const id = await jointSale(two);
+  const id = await createJointSale(two);
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
-  const [decision] = await decisions(id);
+  const [decision] = await listDecisions(id);
   const { status, body } = await clerk.post<Decision>(`/auctions/${id}/decisions/${decision?.id}`, {
     take: 'SPLIT',
   });
@@ -132,22 +132,22 @@ test('split, each buyer has a lot with own parts, price and premium', async () =
 });
 
 test('without a price for each part a lot cannot be split', async () => {
-  const id = await jointSale(two.map((part) => ({ ...part, price: null })));
+  const id = await createJointSale(two.map((part) => ({ ...part, price: null })));
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
-  const [decision] = await decisions(id);
+  const [decision] = await listDecisions(id);
   expect(decision?.splittable).toBe(false);
   const refused = await clerk.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, { take: 'SPLIT' });
   expect([refused.status, refused.body.code]).toEqual([409, 'decision.no_split']);
 });
 
 test('a result that names one of the buyers leaves nothing to decide; one taken back neither', async () => {
-  const id = await jointSale(two);
+  const id = await createJointSale(two);
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Basan' });
-  expect(await decisions(id)).toEqual([]);
-  const other = await jointSale(two);
+  expect(await listDecisions(id)).toEqual([]);
+  const other = await createJointSale(two);
   await record(other, '111', { outcome: 'SOLD', hammer: 154_000 });
-  expect(await decisions(other)).toHaveLength(1);
+  expect(await listDecisions(other)).toHaveLength(1);
   const { version } = (await rows(other))[0] as ResultRow;
   await clerk.delete(`/auctions/${other}/lots/111/result?version=${version}`);
-  expect(await decisions(other)).toEqual([]);
+  expect(await listDecisions(other)).toEqual([]);
 });

@@ -4,15 +4,15 @@ import type { Desk } from '#contract/results';
 import type { Account } from '#contract/working';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { cataloguedSale, liveSale, step } from './sale';
+import { createCataloguedSale, createLiveSale, performStep } from './sale';
 
 let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  editor = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
@@ -26,13 +26,16 @@ interface Sheet {
 }
 const sheet = async (sale: number, number = '1') =>
   (await manager.get<Sheet>(`/auctions/${sale}/lots/${number}`)).body;
-const change = async (who: ApiClient, sale: number, given: object) => {
+const change = async (client: ApiClient, sale: number, values: object) => {
   const { id, version } = await sheet(sale);
-  return who.patch<{ code: string; fields: { path: string; code: string }[] }>(`/auctions/${sale}/lots/1`, {
-    id,
-    version,
-    ...given,
-  });
+  return client.patch<{ code: string; fields: { path: string; code: string }[] }>(
+    `/auctions/${sale}/lots/1`,
+    {
+      id,
+      version,
+      ...values,
+    },
+  );
 };
 const result = async (sale: number, body: object, action: 'post' | 'put' = 'post') => {
   const { body: desk } = await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`);
@@ -44,13 +47,13 @@ const result = async (sale: number, body: object, action: 'post' | 'put' = 'post
 };
 
 /** A lot sold at 1,000.00 with 30 % quoted gross: 1,300.00, or 1,250.00 where no VAT lies on the premium. */
-async function sold() {
+async function createSoldLot() {
   const lots = [{ number: '1', estimateLow: 80_000, estimateHigh: 120_000 }];
-  const sale = await liveSale(app, manager, { premium: 3000, quoted: 'GROSS', lots });
+  const sale = await createLiveSale(app, manager, { premium: 3000, quoted: 'GROSS', lots });
   expect((await result(sale, { outcome: 'SOLD', hammer: 100_000, buyer: 'Ada Gavelson' })).status).toBe(200);
   return sale;
 }
-const prices = async (sale: number) => [
+const listPrices = async (sale: number) => [
   (await manager.get<Account>(`/auctions/${sale}/lots/1/price`)).body.total,
   (
     await manager.get<{ figures: { key: string; value: number }[] }>(`/auctions/${sale}/report/summary`)
@@ -59,13 +62,13 @@ const prices = async (sale: number) => [
 
 describe('what a lot was sold for', () => {
   test('stands when the standards of its category and its sale change', async () => {
-    const sale = await sold();
-    expect(await prices(sale)).toEqual([130_000, 130_000]);
+    const sale = await createSoldLot();
+    expect(await listPrices(sale)).toEqual([130_000, 130_000]);
     await app.db.run(sql`
       with freed as (insert into categories (name, department_id, default_vat_scheme)
         values ('Books free of VAT', ${app.departments.books}, 'ZERO_BOOK') returning id)
       update items set category_id = (select id from freed) where id = ${(await sheet(sale)).itemId}`);
-    expect(await prices(sale)).toEqual([130_000, 130_000]);
+    expect(await listPrices(sale)).toEqual([130_000, 130_000]);
 
     const { body: form } = await manager.get<Auction>(`/auctions/${sale}`);
     const { code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds } =
@@ -90,18 +93,18 @@ describe('what a lot was sold for', () => {
   });
 
   test('is counted anew when the VAT scheme of the lot is corrected, by who corrects results', async () => {
-    const sale = await sold();
+    const sale = await createSoldLot();
     expect(await change(editor, sale, { vatScheme: 'ZERO_BOOK' })).toMatchObject({
       status: 403,
       body: { code: 'permission.denied' },
     });
-    expect(await prices(sale)).toEqual([130_000, 130_000]);
+    expect(await listPrices(sale)).toEqual([130_000, 130_000]);
     expect((await change(manager, sale, { vatScheme: 'ZERO_BOOK' })).status).toBe(200);
-    expect(await prices(sale)).toEqual([125_000, 125_000]);
+    expect(await listPrices(sale)).toEqual([125_000, 125_000]);
   });
 
   test('is compared with the estimate of its day', async () => {
-    const sale = await sold();
+    const sale = await createSoldLot();
     expect(await change(manager, sale, { estimateLow: 10_000 })).toMatchObject({
       body: { code: 'lot.estimate_published' },
     });
@@ -110,10 +113,10 @@ describe('what a lot was sold for', () => {
 });
 
 test('what was sold in a later sale is not sold once more by correcting an earlier one', async () => {
-  const first = await liveSale(app, manager, { lots: [{ number: '1' }] });
+  const first = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
   await result(first, { outcome: 'PASSED', lastBid: 30_000 });
   const { itemId } = await sheet(first);
-  const second = await liveSaleOf(itemId);
+  const second = await createLiveSaleOf(itemId);
   await result(second, { outcome: 'SOLD', hammer: 40_000 });
   const correction = { outcome: 'SOLD', hammer: 50_000, reason: 'A slip of the clerk' };
   expect(await result(first, correction, 'put')).toMatchObject({
@@ -124,8 +127,8 @@ test('what was sold in a later sale is not sold once more by correcting an earli
 });
 
 /** A LIVE sale of one thing that was offered before. */
-async function liveSaleOf(itemId: number) {
-  const id = await liveSale(app, manager, { lots: [{ number: '2' }] });
+async function createLiveSaleOf(itemId: number) {
+  const id = await createLiveSale(app, manager, { lots: [{ number: '2' }] });
   await app.db.run(sql`
     with made as (insert into lots (auction_id, number, sort_key, status)
       values (${id}, '1', '1', 'PUBLISHED') returning id),
@@ -136,10 +139,10 @@ async function liveSaleOf(itemId: number) {
 }
 
 test('a lot of a cancelled sale holds nothing any more: what it held may be in another sale', async () => {
-  const sale = await cataloguedSale(app, manager, { lots: [{ number: '1' }] });
-  await step(manager, sale, 'cancel', 'The house burnt down');
+  const sale = await createCataloguedSale(app, manager, { lots: [{ number: '1' }] });
+  await performStep(manager, sale, 'cancel', 'The house burnt down');
   const lot = await sheet(sale);
-  const other = await liveSaleOf(lot.itemId);
+  const other = await createLiveSaleOf(lot.itemId);
   expect(
     await manager.post(`/auctions/${sale}/lots/1/withdrawal`, {
       id: lot.id,

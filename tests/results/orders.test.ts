@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
-import type { Line } from '#contract/reservations';
+import type { Waitlist } from '#contract/reservations';
 import { newAuction } from '../auctions/forms';
-import { workFilesOf } from '../imports/works';
+import { createWorkImporter } from '../imports/works';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { type Dice, diceOf } from '../support/guesses';
-import { checksOff, filledCollection, walk, worksOf } from '../works/gallery';
+import { createDice, type Dice } from '../support/guesses';
+import { createFilledCollection, disablePublicationChecks, listWorks, performSteps } from '../works/gallery';
 
 /** Actions of every kind on the same lots at once: they wait for each other, and none is given up. */
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -25,7 +25,7 @@ interface Sheet {
   status: string;
 }
 
-async function liveSale(): Promise<number> {
+async function createLiveSale(): Promise<number> {
   const sale = await newAuction(manager, {
     code: 'ORDER',
     startsAt: '2020-01-01T10:00:00Z',
@@ -44,7 +44,7 @@ async function liveSale(): Promise<number> {
   return sale.id;
 }
 
-const deadlocks = async () =>
+const countDeadlocks = async () =>
   (
     await app.db.row<{ n: number }>(
       sql`select pg_stat_clear_snapshot(), deadlocks as n from pg_stat_database where datname = current_database()`,
@@ -52,8 +52,8 @@ const deadlocks = async () =>
   ).n;
 
 test('items, lots, results and withdrawals of the same lots at once: no fault, no deadlock, every sum right', async () => {
-  const sale = await liveSale();
-  const before = await deadlocks();
+  const sale = await createLiveSale();
+  const before = await countDeadlocks();
   const lotAt = (number: string) => `/auctions/${sale}/lots/${number}`;
   const read = async (number: string) => (await manager.get<Sheet>(lotAt(number))).body;
   const actions: ((lot: Sheet, at: number) => Promise<{ status: number; body: unknown }>)[] = [
@@ -74,16 +74,16 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
     ({ id, number, version }) =>
       manager.post(`${lotAt(number)}/withdrawal`, { id, version, reason: 'Stolen' }),
   ];
-  const worker = async (name: number) => {
-    const dice = diceOf(`orders ${name}`);
+  const runWorker = async (name: number) => {
+    const dice = createDice(`orders ${name}`);
     for (let at = 0; at < 25; at++) {
-      const answer = await dice.one(actions)(await read(String(1 + dice.below(lotsInSale))), at);
+      const response = await dice.one(actions)(await read(String(1 + dice.below(lotsInSale))), at);
       // Whoever comes second is refused in words; nothing fails.
-      expect({ ...answer, fails: answer.status >= 500 }).toEqual({ ...answer, fails: false });
+      expect({ ...response, fails: response.status >= 500 }).toEqual({ ...response, fails: false });
     }
   };
-  await Promise.all(Array.from({ length: 8 }, (_, name) => worker(name)));
-  expect(await deadlocks()).toBe(before);
+  await Promise.all(Array.from({ length: 8 }, (_, name) => runWorker(name)));
+  expect(await countDeadlocks()).toBe(before);
 
   const sums = await app.db.row<Record<string, number>>(sql`
     select count(*) filter (where l.status = 'SOLD') as sold, count(*) filter (where l.status = 'WITHDRAWN') as withdrawn,
@@ -98,35 +98,35 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
 });
 
 test('works, reservations, files and merges of those who are in line at once: no fault, no deadlock', async () => {
-  await checksOff(app);
-  const { brought } = workFilesOf(() => ({ app, manager }));
+  await disablePublicationChecks(app);
+  const { uploadAndCheck } = createWorkImporter(() => ({ app, manager }));
   const titles = Array.from({ length: 8 }, (_, at) => `Print ${at}`);
-  const { id } = await filledCollection(manager, titles);
-  await walk(manager, id, 'submit', 'publish');
-  const works = await worksOf(manager, id);
+  const { id } = await createFilledCollection(manager, titles);
+  await performSteps(manager, id, 'submit', 'publish');
+  const works = await listWorks(manager, id);
   const clients = await Promise.all(
     titles.map(
       async (name) => (await manager.post<{ id: number }>('/customers', { lastName: name })).body.id,
     ),
   );
-  const before = await deadlocks();
+  const before = await countDeadlocks();
   type Version = { version: number };
   const workAt = (itemNo: string) => `/collections/${id}/works/${itemNo}`;
-  const versionOf = async (path: string) => (await manager.get<Version>(path)).body.version;
+  const getVersion = async (path: string) => (await manager.get<Version>(path)).body.version;
   const counts: Record<string, number> = {};
   const actions: Record<string, (dice: Dice, at: number) => Promise<{ status: number; body: unknown }>> = {
     async item(dice, at) {
       const path = `/items/${dice.one(works).itemId}`;
-      return manager.patch(path, { version: await versionOf(path), medium: `paper ${at}` });
+      return manager.patch(path, { version: await getVersion(path), medium: `paper ${at}` });
     },
     async work(dice, at) {
       const path = workAt(dice.one(works).itemNo);
-      return manager.patch(path, { version: await versionOf(path), priceNote: `framed ${at}` });
+      return manager.patch(path, { version: await getVersion(path), priceNote: `framed ${at}` });
     },
     async place(dice) {
       const path = workAt(dice.one(works).itemNo);
       const place = 1 + dice.below(works.length);
-      return manager.put(`${path}/place`, { version: await versionOf(path), place });
+      return manager.put(`${path}/place`, { version: await getVersion(path), place });
     },
     reserve: (dice) =>
       manager.post(`/items/${dice.one(works).itemId}/reservations`, {
@@ -135,7 +135,7 @@ test('works, reservations, files and merges of those who are in line at once: no
         until: '2099-01-01T10:00:00Z',
       }),
     async withdraw(dice) {
-      const { body } = await manager.get<Line>(`/items/${dice.one(works).itemId}/reservations`);
+      const { body } = await manager.get<Waitlist>(`/items/${dice.one(works).itemId}/reservations`);
       const [first] = body.reservations;
       return manager.post(`/reservations/${first?.id ?? 1}/withdrawal`, {});
     },
@@ -143,40 +143,40 @@ test('works, reservations, files and merges of those who are in line at once: no
       const [one, other] = [dice.one(clients), dice.one(clients)];
       const path = `/customers/${one}`;
       const { status, body } = await manager.post<{ id: number }>(`${path}/merges`, {
-        version: await versionOf(path),
+        version: await getVersion(path),
         mergedId: other,
-        mergedVersion: await versionOf(`/customers/${other}`),
+        mergedVersion: await getVersion(`/customers/${other}`),
         take: [],
       });
       return status === 201 ? manager.post(`/merges/${body.id}/undo`) : { status, body };
     },
   };
-  const worker = async (name: number) => {
-    const dice = diceOf(`works ${name}`);
+  const runWorker = async (name: number) => {
+    const dice = createDice(`works ${name}`);
     for (let at = 0; at < 25; at++) {
       const action = dice.one(Object.keys(actions));
-      const answer = await actions[action]?.(dice, at);
-      expect({ action, ...answer, fails: (answer?.status ?? 500) >= 500 }).toEqual({
+      const response = await actions[action]?.(dice, at);
+      expect({ action, ...response, fails: (response?.status ?? 500) >= 500 }).toEqual({
         action,
-        ...answer,
+        ...response,
         fails: false,
       });
-      if ((answer?.status ?? 0) < 300) counts[action] = (counts[action] ?? 0) + 1;
+      if ((response?.status ?? 0) < 300) counts[action] = (counts[action] ?? 0) + 1;
     }
   };
   /** The same works again and again, each time with another word. */
   const files = async () => {
     for (let at = 0; at < 6; at++) {
       const lines = works.map(({ itemNo, title }) => `${itemNo},${title},${at} inches`);
-      const file = await brought(id, `item no,title,dimensions\n${lines.join('\n')}\n`);
+      const file = await uploadAndCheck(id, `item no,title,dimensions\n${lines.join('\n')}\n`);
       const { status } = await manager.post(`/imports/${file.id}/commit`);
       expect(status).toBeLessThan(500);
-      expect(await app.workOff()).toEqual([]);
+      expect(await app.runDueJobs()).toEqual([]);
       if (status === 202) counts.file = (counts.file ?? 0) + 1;
     }
   };
-  await Promise.all([files(), ...Array.from({ length: 7 }, (_, name) => worker(name))]);
-  expect(await deadlocks()).toBe(before);
+  await Promise.all([files(), ...Array.from({ length: 7 }, (_, name) => runWorker(name))]);
+  expect(await countDeadlocks()).toBe(before);
   // Each was done, and not only refused.
   for (const action of [...Object.keys(actions), 'file'])
     expect([action, counts[action]]).toEqual([action, expect.any(Number)]);

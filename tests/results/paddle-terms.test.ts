@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import type { FoundBuyer } from '#contract/results';
-import { checked, committed, uploaded } from '../imports/file';
+import type { BuyerSuggestion } from '#contract/results';
+import { checkImport, commitImport, uploadLotFile } from '../imports/file';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { cataloguedSale, liveSale } from './sale';
-import { giveTerms } from './terms';
+import { createCataloguedSale, createLiveSale } from './sale';
+import { addTerms } from './terms';
 
 let app: TestApp;
 let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  clerk = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  clerk = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
@@ -22,7 +22,7 @@ const newCustomer = async (lastName: string) =>
 
 const findByPaddle = async (sale: number, paddle: string) =>
   (
-    await clerk.get<{ found: FoundBuyer[] }>(
+    await clerk.get<{ found: BuyerSuggestion[] }>(
       `/auctions/${sale}/results/buyers?paddle=${encodeURIComponent(paddle)}`,
     )
   ).body.found.map(({ id }) => id);
@@ -31,8 +31,8 @@ const findByPaddle = async (sale: number, paddle: string) =>
 async function importPaddles(sale: number, paddles: readonly string[]): Promise<(number | null)[]> {
   const rows = paddles.map((paddle, at) => `${at + 1},A clock,${(at + 1) * 10},${paddle}`);
   const text = ['lot,title,hammer,paddle', ...rows].join('\n');
-  const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', text), {});
-  await committed(app, manager, file.id);
+  const file = await checkImport(app, manager, await uploadLotFile(manager, sale, 'results.csv', text), {});
+  await commitImport(app, manager, file.id);
   const staged = await app.db.rows<{ buyerId: number | null }>(sql`
     select s.buyer_id as "buyerId" from staged_results s join lots l on l.id = s.lot_id
     where l.auction_id = ${sale} order by l.sort_key`);
@@ -47,11 +47,11 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
   ] as const)('%s uses the day at its place', async (_, timeZone, startsAt, holder) => {
     const [earlier, later] = [await newCustomer('Abendroth'), await newCustomer('Morgenstern')];
     const lots = [{ number: '1' }];
-    const sale = await liveSale(app, manager, { lots, timeZone, startsAt });
-    const waiting = await cataloguedSale(app, manager, { lots: [], timeZone, startsAt });
+    const sale = await createLiveSale(app, manager, { lots, timeZone, startsAt });
+    const waiting = await createCataloguedSale(app, manager, { lots: [], timeZone, startsAt });
     for (const auctionId of [sale, waiting]) {
-      await giveTerms(manager, earlier.id, { auctionId, paddle: '8', validTo: '2026-05-14' });
-      await giveTerms(manager, later.id, { auctionId, paddle: '8', validFrom: '2026-05-15' });
+      await addTerms(manager, earlier.id, { auctionId, paddle: '8', validTo: '2026-05-14' });
+      await addTerms(manager, later.id, { auctionId, paddle: '8', validFrom: '2026-05-15' });
     }
     const expected = { earlier, later }[holder].id;
 
@@ -66,9 +66,9 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
 });
 
 test('links results of a file by paddle, however it is written', async () => {
-  const sale = await cataloguedSale(app, manager, { lots: [] });
+  const sale = await createCataloguedSale(app, manager, { lots: [] });
   const holder = await newCustomer('Tafelrunde');
-  await giveTerms(manager, holder.id, { auctionId: sale, paddle: '42A' });
+  await addTerms(manager, holder.id, { auctionId: sale, paddle: '42A' });
   expect(await importPaddles(sale, ['42A', '042a', '#42 a', '４２Ａ', '42', ''])).toEqual([
     holder.id,
     holder.id,
@@ -80,9 +80,9 @@ test('links results of a file by paddle, however it is written', async () => {
 });
 
 test('finds buyers by paddle, however it is written', async () => {
-  const sale = await liveSale(app, manager, { lots: [{ number: '1' }] });
+  const sale = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
   const [one, other] = [await newCustomer('Nummer'), await newCustomer('Ziffer')];
-  await giveTerms(manager, one.id, { auctionId: sale, paddle: '42' });
+  await addTerms(manager, one.id, { auctionId: sale, paddle: '42' });
   const result = { outcome: 'SOLD', hammer: 100, paddle: '#043', buyerId: other.id, version: 2 };
   expect((await clerk.post(`/auctions/${sale}/lots/1/result`, result)).status).toBe(200);
   for (const paddle of ['42', '042', '#42', ' 4 2', '４２'])

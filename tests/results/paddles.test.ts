@@ -4,8 +4,8 @@ import type { Customer } from '#contract/customers';
 import type { ResultRow } from '#contract/results';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { liveSale } from './sale';
-import { giveTerms } from './terms';
+import { createLiveSale } from './sale';
+import { addTerms } from './terms';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -13,8 +13,8 @@ let clerk: ApiClient;
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  clerk = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  clerk = await app.signIn('EDITOR');
 });
 beforeEach(async () => {
   sale = await newSale();
@@ -22,27 +22,27 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const newSale = () =>
-  liveSale(app, manager, { lots: Array.from({ length: 6 }, (_, at) => ({ number: String(at + 1) })) });
-const versionOf = async (number: string) =>
+  createLiveSale(app, manager, { lots: Array.from({ length: 6 }, (_, at) => ({ number: String(at + 1) })) });
+const getVersion = async (number: string) =>
   (await manager.get<{ version: number }>(`/auctions/${sale}/lots/${number}`)).body.version;
-const record = async (number: string, who: object, from = clerk) =>
+const record = async (number: string, buyerFields: object, from = clerk) =>
   from.post<{ lot: ResultRow } & Pick<Problem, 'code' | 'params'>>(
     `/auctions/${sale}/lots/${number}/result`,
     {
-      version: await versionOf(number),
+      version: await getVersion(number),
       outcome: 'SOLD',
       hammer: 100,
-      ...who,
+      ...buyerFields,
     },
   );
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
 /** Gives a customer a paddle of the sale by terms. */
 const reservePaddle = (customerId: number, paddle: string, validTo: string | null = null) =>
-  giveTerms(manager, customerId, { auctionId: sale, paddle, validTo });
+  addTerms(manager, customerId, { auctionId: sale, paddle, validTo });
 const correct = async (number: string, body: object) =>
   manager.put<Problem>(`/auctions/${sale}/lots/${number}/result`, {
-    version: await versionOf(number),
+    version: await getVersion(number),
     outcome: 'SOLD',
     hammer: 100,
     reason: 'Misheard',
@@ -73,7 +73,7 @@ describe('a paddle that is new in the sale', () => {
 
   test('stays known when its only result is undone', async () => {
     await record('1', { paddle: '42', confirmed: true });
-    const back = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${await versionOf('1')}`);
+    const back = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${await getVersion('1')}`);
     expect(back.status).toBe(200);
     expect((await record('1', { paddle: '42' })).status).toBe(200);
   });
@@ -202,12 +202,12 @@ describe('a paddle of another customer', () => {
       'result.paddle_taken',
       { lot: '2', paddle: '#8' },
     ]);
-    for (const [number, who] of [
+    for (const [number, buyerFields] of [
       ['2', { paddle: '7', buyer: 'MAX BRANDT' }],
       ['3', { paddle: '8', buyer: 'Brandt, Max' }],
       ['4', { paddle: '7', buyer: 'm. brandt' }],
     ] as const)
-      expect([number, (await record(number, who)).status]).toEqual([number, 200]);
+      expect([number, (await record(number, buyerFields)).status]).toEqual([number, 200]);
     expect((await record('5', { paddle: '7', buyer: 'Lindqvist', buyerId: null })).status).toBe(200);
     expect((await record('6', { paddle: '7', buyer: 'Lindqvist', confirmed: true })).status).toBe(200);
     expect(await buyersOf()).toEqual({
@@ -242,7 +242,7 @@ describe('a paddle of another customer', () => {
 describe('several questions about one result', () => {
   beforeEach(async () => {
     const lot = { estimateLow: 1000, estimateHigh: 1500, reserve: 900 };
-    sale = await liveSale(app, manager, { lots: ['1', '2'].map((number) => ({ number, ...lot })) });
+    sale = await createLiveSale(app, manager, { lots: ['1', '2'].map((number) => ({ number, ...lot })) });
   });
 
   test('are asked at once: a hammer below the reserve does not hide a new paddle', async () => {
@@ -265,13 +265,13 @@ describe('several questions about one result', () => {
   test('name a paddle of another customer and a hammer far above the estimate, also in a correction', async () => {
     const [holder, other] = [await newCustomer('Nachbar'), await newCustomer('Fremd')];
     await reservePaddle(holder.id, '42');
-    const taken = (lot: string) => [{ code: 'result.paddle_taken', params: { lot, paddle: '42' } }];
+    const paddleTaken = (lot: string) => [{ code: 'result.paddle_taken', params: { lot, paddle: '42' } }];
     const typed = { hammer: 150_000, paddle: '42', buyerId: other.id };
     const { body } = await record('1', typed);
-    expect([body.code, body.params.others]).toEqual(['result.far_above', taken('1')]);
+    expect([body.code, body.params.others]).toEqual(['result.far_above', paddleTaken('1')]);
     await record('2', { hammer: 950 });
     const correction = (await correct('2', typed)).body;
-    expect([correction.code, correction.params.others]).toEqual(['result.far_above', taken('2')]);
+    expect([correction.code, correction.params.others]).toEqual(['result.far_above', paddleTaken('2')]);
     expect((await correct('2', { ...typed, confirmed: true })).status).toBe(200);
   });
 
@@ -291,7 +291,7 @@ describe('several questions about one result', () => {
 
 describe('a last bid', () => {
   const withReserve = async (lot: object) =>
-    liveSale(app, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...lot }] });
+    createLiveSale(app, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...lot }] });
   const pass = (lastBid: number | null, more: object = {}) =>
     record('1', { outcome: 'PASSED', hammer: undefined, lastBid, ...more });
 

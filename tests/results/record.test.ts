@@ -3,7 +3,7 @@ import type { Problem } from '#contract/api/refusal';
 import type { Desk, ResultRow } from '#contract/results';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { cataloguedSale, liveSale, step } from './sale';
+import { createCataloguedSale, createLiveSale, performStep } from './sale';
 
 type DeskWithLot = Desk & { lot: ResultRow };
 
@@ -12,8 +12,8 @@ let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  clerk = await app.signedIn('EDITOR');
+  manager = await app.signIn('MANAGER');
+  clerk = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
@@ -27,8 +27,8 @@ const row = async (id: number, number: string) => {
   const { body } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
   return body.line as ResultRow;
 };
-const record = async <Body = DeskWithLot>(who: ApiClient, id: number, number: string, body: object) =>
-  who.post<Body>(`/auctions/${id}/lots/${number}/result`, {
+const record = async <Body = DeskWithLot>(client: ApiClient, id: number, number: string, body: object) =>
+  client.post<Body>(`/auctions/${id}/lots/${number}/result`, {
     version: (await row(id, number)).version,
     ...body,
   });
@@ -45,7 +45,7 @@ const itemOf = (number: string, id: number) =>
 
 describe('recording', () => {
   test('a published lot opens and is sold in one step; the next line opens', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk`);
     expect(desk.line?.number).toBe('1');
     expect(desk.line?.reserve).toBe(90_000);
@@ -72,7 +72,7 @@ describe('recording', () => {
   });
 
   test('passed, subject and withdrawn; the items are free again or stay in the sale', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'PASSED', lastBid: 80_000 });
     await record(clerk, id, '2', { outcome: 'SUBJECT', hammer: 150_000, subjectUntil: '2026-05-20' });
     expect(await itemOf('1', id)).toEqual({ availability: 'AVAILABLE', open: false });
@@ -96,7 +96,11 @@ describe('recording', () => {
   });
 
   test('a premium quoted with VAT is stored with and without it', async () => {
-    const id = await liveSale(app, manager, { premium: 2400, quoted: 'GROSS', lots: [{ number: '1' }] });
+    const id = await createLiveSale(app, manager, {
+      premium: 2400,
+      quoted: 'GROSS',
+      lots: [{ number: '1' }],
+    });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 10_000 });
     expect(
       await app.db.row(sql`select premium, premium_net as net from lots where auction_id = ${id}`),
@@ -107,7 +111,7 @@ describe('recording', () => {
   });
 
   test('below the reserve and far above the estimate are asked about once', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     const below = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer: 80_000 });
     expect(below.status).toBe(409);
     expect(below.body).toMatchObject({
@@ -126,7 +130,7 @@ describe('recording', () => {
   });
 
   test('a hammer of nothing, of a fraction or of no number names the field', async () => {
-    const id = await liveSale(app, manager, { lots: [{ number: '1' }] });
+    const id = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     for (const hammer of [0, -5, 1.5, '100', null]) {
       const { status, body } = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer });
       expect([status, body.fields[0]?.path]).toEqual([422, 'hammer']);
@@ -134,7 +138,7 @@ describe('recording', () => {
   });
 
   test('sent again after a lost answer it is recorded once; anybody else is refused', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     const { version } = await row(id, '1');
     const sent = { version, outcome: 'SOLD', hammer: 120_000, buyer: 'A', paddle: '1' };
     await clerk.post(`/auctions/${id}/lots/1/result`, sent);
@@ -155,9 +159,9 @@ describe('recording', () => {
   });
 
   test('of two clerks at the same moment one records, the other is told', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     const { version } = await row(id, '1');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       clerk.post(`/auctions/${id}/lots/1/result`, { version, outcome: 'SOLD', hammer: 100_000, buyer: 'A' }),
       manager.post(`/auctions/${id}/lots/1/result`, {
         version,
@@ -166,14 +170,14 @@ describe('recording', () => {
         buyer: 'B',
       }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await eventsOf('1', id)).toHaveLength(2);
   });
 
   test('only while the sale is LIVE, and not by a specialist', async () => {
-    const id = await cataloguedSale(app, manager, { lots });
+    const id = await createCataloguedSale(app, manager, { lots });
     expect((await record<Problem>(clerk, id, '1', { outcome: 'PASSED' })).body.code).toBe('result.not_live');
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     expect((await record<Problem>(specialist, id, '1', { outcome: 'PASSED' })).body.code).toBe(
       'permission.denied',
     );
@@ -182,29 +186,29 @@ describe('recording', () => {
   });
 
   test('whoever records sees the reserves while the sale is LIVE, and only then', async () => {
-    const id = await cataloguedSale(app, manager, { lots });
-    const specialist = await app.signedIn('SPECIALIST');
-    const reserveFor = async (who: ApiClient) =>
-      (await who.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data[0]?.reserve;
+    const id = await createCataloguedSale(app, manager, { lots });
+    const specialist = await app.signIn('SPECIALIST');
+    const reserveFor = async (client: ApiClient) =>
+      (await client.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data[0]?.reserve;
     expect([await reserveFor(clerk), await reserveFor(manager), await reserveFor(specialist)]).toEqual([
       null,
       90_000,
       null,
     ]);
-    await step(manager, id, 'publish');
-    await step(manager, id, 'open');
+    await performStep(manager, id, 'publish');
+    await performStep(manager, id, 'open');
     expect([await reserveFor(clerk), await reserveFor(manager), await reserveFor(specialist)]).toEqual([
       90_000,
       90_000,
       null,
     ]);
     for (const { number } of lots) await record(clerk, id, number, { outcome: 'PASSED' });
-    await step(manager, id, 'reconcile');
+    await performStep(manager, id, 'reconcile');
     expect([await reserveFor(clerk), await reserveFor(manager)]).toEqual([null, 90_000]);
   });
 
   test('a file of results is read in order, filtered and searched', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '2', { outcome: 'SOLD', hammer: 210_000, buyer: 'Éloïse' });
     const numbers = async (query: string) =>
       (await clerk.get<{ data: ResultRow[] }>(`/auctions/${id}/results?${query}`)).body.data.map(
@@ -218,49 +222,49 @@ describe('recording', () => {
 });
 
 describe('taking back', () => {
-  const takeBack = async <Body = DeskWithLot>(who: ApiClient, id: number, number: string) =>
-    who.delete<Body>(`/auctions/${id}/lots/${number}/result?version=${(await row(id, number)).version}`);
+  const undoResult = async <Body = DeskWithLot>(client: ApiClient, id: number, number: string) =>
+    client.delete<Body>(`/auctions/${id}/lots/${number}/result?version=${(await row(id, number)).version}`);
 
   test('the last result, then the one before; its items are in the sale again', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000 });
     await record(clerk, id, '2', { outcome: 'PASSED' });
-    const early = await takeBack<Problem>(clerk, id, '1');
+    const early = await undoResult<Problem>(clerk, id, '1');
     expect(early.body).toMatchObject({ code: 'result.not_last', params: { last: '2' } });
-    const { body } = await takeBack(clerk, id, '2');
+    const { body } = await undoResult(clerk, id, '2');
     expect(body.lot).toMatchObject({ status: 'PUBLISHED', hammer: null, buyer: '', resultAt: null });
     expect([body.line?.number, body.last?.number]).toEqual(['2', '1']);
-    await takeBack(clerk, id, '1');
+    await undoResult(clerk, id, '1');
     expect(await itemOf('1', id)).toEqual({ availability: 'IN_AUCTION', open: true });
-    expect((await takeBack<Problem>(clerk, id, '1')).body.code).toBe('result.not_last');
+    expect((await undoResult<Problem>(clerk, id, '1')).body.code).toBe('result.not_last');
   });
 
   test('not by an old version, not after the sale', async () => {
-    const id = await liveSale(app, manager, { lots: [{ number: '1' }] });
+    const id = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     await record(clerk, id, '1', { outcome: 'PASSED' });
     expect((await clerk.delete<Problem>(`/auctions/${id}/lots/1/result?version=1`)).body.code).toBe(
       'result.recorded',
     );
-    await step(manager, id, 'reconcile');
-    expect((await takeBack<Problem>(clerk, id, '1')).body.code).toBe('result.not_live');
+    await performStep(manager, id, 'reconcile');
+    expect((await undoResult<Problem>(clerk, id, '1')).body.code).toBe('result.not_live');
   });
 
   test('a withdrawn lot comes back as it was published', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     await record(manager, id, '1', { outcome: 'WITHDRAWN' });
-    expect((await takeBack<Problem>(clerk, id, '1')).status).toBe(403);
-    expect((await takeBack(manager, id, '1')).body.lot.status).toBe('PUBLISHED');
+    expect((await undoResult<Problem>(clerk, id, '1')).status).toBe(403);
+    expect((await undoResult(manager, id, '1')).body.lot.status).toBe('PUBLISHED');
   });
 
   test('not when the item was offered in another sale meanwhile', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'PASSED' });
     const { itemId } = await app.db.row<{ itemId: number }>(sql`
       select li.item_id as "itemId" from lots l join lot_items li on li.lot_id = l.id
       where l.auction_id = ${id} and l.number = '1'`);
-    const other = await cataloguedSale(app, manager, { code: 'LATER', lots: [] });
+    const other = await createCataloguedSale(app, manager, { code: 'LATER', lots: [] });
     expect((await manager.post(`/auctions/${other}/lots`, { itemId, number: '7' })).status).toBe(201);
-    const refused = await takeBack<Problem>(clerk, id, '1');
+    const refused = await undoResult<Problem>(clerk, id, '1');
     expect(refused.body).toMatchObject({
       code: 'result.item_elsewhere',
       params: { code: 'LATER', number: '7' },
@@ -269,17 +273,17 @@ describe('taking back', () => {
 });
 
 describe('correcting', () => {
-  const correct = async <Body = DeskWithLot>(who: ApiClient, id: number, number: string, body: object) =>
-    who.put<Body>(`/auctions/${id}/lots/${number}/result`, {
+  const correct = async <Body = DeskWithLot>(client: ApiClient, id: number, number: string, body: object) =>
+    client.put<Body>(`/auctions/${id}/lots/${number}/result`, {
       version: (await row(id, number)).version,
       ...body,
     });
 
   test('any result, with a reason, by management, until the sale is closed', async () => {
-    const id = await liveSale(app, manager, { lots: lots.slice(0, 2) });
+    const id = await createLiveSale(app, manager, { lots: lots.slice(0, 2) });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000, buyer: 'A' });
     await record(clerk, id, '2', { outcome: 'PASSED' });
-    await step(manager, id, 'reconcile');
+    await performStep(manager, id, 'reconcile');
     const wrong = { outcome: 'SOLD', hammer: 210_000, buyer: 'B' };
     expect((await correct<Problem>(manager, id, '2', wrong)).body.fields[0]?.path).toBe('reason');
     expect((await correct<Problem>(clerk, id, '2', { ...wrong, reason: 'misheard' })).status).toBe(403);
@@ -291,14 +295,14 @@ describe('correcting', () => {
     expect(events.map(({ action }) => action)).toEqual(['open', 'pass', 'correct', 'open', 'sell']);
     expect(events[2]?.reason).toBe('misheard');
 
-    await step(manager, id, 'conclude');
+    await performStep(manager, id, 'conclude');
     await correct(manager, id, '1', { outcome: 'PASSED', lastBid: 50_000, reason: 'buyer vanished' });
     expect((await row(id, '1')).status).toBe('PASSED');
     expect(await itemOf('1', id)).toEqual({ availability: 'AVAILABLE', open: false });
   });
 
   test('a lot without a result cannot be corrected, and a stale one is shown', async () => {
-    const id = await liveSale(app, manager, { lots });
+    const id = await createLiveSale(app, manager, { lots });
     const early = await correct<Problem>(manager, id, '1', { outcome: 'PASSED', reason: 'x' });
     expect(early.body.code).toBe('result.not_correctable');
     await record(clerk, id, '1', { outcome: 'PASSED' });

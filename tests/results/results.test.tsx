@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Desk, ResultRow } from '#contract/results';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';
-import { liveSale } from './sale';
-import { giveTerms } from './terms';
+import { createLiveSale } from './sale';
+import { addTerms } from './terms';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -21,17 +21,17 @@ const lots = [
 
 /** A live sale of its own for a test, the clerk's desk open. */
 async function openDesk({ as = 'EDITOR' }: Visit = {}): Promise<number> {
-  const id = await liveSale(app, manager, { lots });
+  const id = await createLiveSale(app, manager, { lots });
   await openPage(app, `/auction/${id}?tab=results`, { as });
-  await onLine('A map');
+  await expectLine('A map');
   return id;
 }
 
 /** Waits until this lot is on the line. */
-const onLine = (title: string) => waitFor(() => expect(line()).toHaveTextContent(title));
+const expectLine = (title: string) => waitFor(() => expect(line()).toHaveTextContent(title));
 const line = () => document.querySelector('.live-title');
 const hammer = () => screen.getByLabelText<HTMLInputElement>(/^Hammer.*GBP/);
-const who = () => screen.getByLabelText<HTMLInputElement>('Paddle or buyer');
+const getBuyerInput = () => screen.getByLabelText<HTMLInputElement>('Paddle or buyer');
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
@@ -41,9 +41,9 @@ async function sell(price: string, paddle: string) {
   type(hammer(), price);
   await waitFor(() => expect(screen.getByText(/^£/, { selector: '.live-reading' })).toBeInTheDocument());
   press('Enter');
-  await waitFor(() => expect(who()).toHaveFocus());
-  type(who(), paddle);
-  await waitFor(() => expect(who()).toHaveValue(paddle));
+  await waitFor(() => expect(getBuyerInput()).toHaveFocus());
+  type(getBuyerInput(), paddle);
+  await waitFor(() => expect(getBuyerInput()).toHaveValue(paddle));
   press('Enter');
 }
 /** Answers the question about a paddle that is new in the sale. */
@@ -51,15 +51,15 @@ async function confirmPaddle(paddle: string) {
   await screen.findByRole('alertdialog', { name: new RegExp(`paddle ${paddle} is new in this sale`) });
   fireEvent.click(screen.getByText('Record result'));
 }
-const resultOf = async (id: number, number: string): Promise<ResultRow | null> =>
+const fetchResult = async (id: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.line;
 
 test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', async () => {
   const id = await openDesk();
   expect(screen.getByText('£900')).toBeInTheDocument();
   await sell('1,200', '42 Smith');
-  await onLine('A globe');
-  expect(await resultOf(id, '1')).toMatchObject({
+  await expectLine('A globe');
+  expect(await fetchResult(id, '1')).toMatchObject({
     status: 'SOLD',
     hammer: 120_000,
     paddle: '42',
@@ -68,8 +68,13 @@ test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', asyn
   expect(screen.getByText(/^Last: lot 1, Sold · £1,200 · paddle 42 · Smith/)).toBeInTheDocument();
   await sell('2,000', '7');
   await confirmPaddle('7');
-  await onLine('A clock');
-  expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', hammer: 200_000, paddle: '7', buyer: '' });
+  await expectLine('A clock');
+  expect(await fetchResult(id, '2')).toMatchObject({
+    status: 'SOLD',
+    hammer: 200_000,
+    paddle: '7',
+    buyer: '',
+  });
 });
 
 test('the lots that come next, the results of lately, and one key for the paddle of the last', async () => {
@@ -81,18 +86,18 @@ test('the lots that come next, the results of lately, and one key for the paddle
   expect(rowsOf('Coming up')).toEqual(['2A globe', '3A clock']);
   expect(screen.getByText('Same paddle').closest('button')).toBeDisabled();
   await sell('1,200', '42 Smith');
-  await onLine('A globe');
+  await expectLine('A globe');
   expect(rowsOf('Coming up')).toEqual(['3A clock']);
 
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '2,000');
   await screen.findByText('£2,000', { selector: '.live-reading' });
   expect(press('=')).toBe(false);
-  await waitFor(() => expect(who()).toHaveFocus());
-  await waitFor(() => expect(who()).toHaveValue('42 Smith'));
+  await waitFor(() => expect(getBuyerInput()).toHaveFocus());
+  await waitFor(() => expect(getBuyerInput()).toHaveValue('42 Smith'));
   press('Enter');
-  await onLine('A clock');
-  expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42', buyer: 'Smith' });
+  await expectLine('A clock');
+  expect(await fetchResult(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42', buyer: 'Smith' });
   expect(screen.getByText(/^Last: lot 2, Sold · £2,000 · paddle 42 · Smith/)).toBeInTheDocument();
   expect(rowsOf('Recently recorded')).toEqual(['1Sold£1,200 · paddle 42 · Smith']);
 });
@@ -107,27 +112,27 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   type(hammer(), '1,200');
   await screen.findByText('£1,200', { selector: '.live-reading' });
   press('Enter');
-  await waitFor(() => expect(who()).toHaveFocus());
-  type(who(), '42 inven');
+  await waitFor(() => expect(getBuyerInput()).toHaveFocus());
+  type(getBuyerInput(), '42 inven');
   await screen.findByRole('option', { name: /Vera Inventar/ });
   press('ArrowDown');
   await screen.findByRole('option', { name: /Vera Inventar/, selected: true });
   press('Enter');
   const linked = `Linked to Vera Inventar (${vera.customerNo})`;
   await screen.findByText(linked);
-  expect(who()).toHaveValue('42 Vera Inventar');
+  expect(getBuyerInput()).toHaveValue('42 Vera Inventar');
   // Nothing is recorded yet: the key has chosen.
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
   press('Escape');
   await waitFor(() => expect(screen.queryByText(linked)).toBeNull());
-  expect(who()).toHaveValue('42 Vera Inventar');
+  expect(getBuyerInput()).toHaveValue('42 Vera Inventar');
 
-  type(who(), '42 vera');
+  type(getBuyerInput(), '42 vera');
   fireEvent.mouseDown(await screen.findByRole('option', { name: /Vera Inventar/ }));
   await screen.findByText(linked);
   press('Enter');
-  await onLine('A globe');
-  expect(await resultOf(id, '1')).toMatchObject({
+  await expectLine('A globe');
+  expect(await fetchResult(id, '1')).toMatchObject({
     paddle: '42',
     buyer: 'Vera Inventar',
     customer: { id: vera.id },
@@ -140,16 +145,16 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   press('=');
   await screen.findByText(linked);
   press('Enter');
-  await onLine('A clock');
-  expect(await resultOf(id, '2')).toMatchObject({ customer: { id: vera.id } });
+  await expectLine('A clock');
+  expect(await fetchResult(id, '2')).toMatchObject({ customer: { id: vera.id } });
 });
 
 test('the management says who the printed buyers are, many at once', async () => {
   const id = await openDesk({ as: 'MANAGER' });
   await sell('1,200', 'Remy, Pierre');
-  await onLine('A globe');
+  await expectLine('A globe');
   await sell('2,000', 'Basan for Dazincourt');
-  await onLine('A clock');
+  await expectLine('A clock');
   const part = await screen.findByRole('region', { name: 'Buyers not linked to a customer' });
   await within(part).findByText("2 buyers aren't linked to a customer");
   fireEvent.mouseDown(await within(part).findByLabelText('Customer for Basan for Dazincourt'));
@@ -157,8 +162,11 @@ test('the management says who the printed buyers are, many at once', async () =>
   fireEvent.click(within(part).getByText('Create customers for all others'));
   fireEvent.click(await within(part).findByText('Save 2 matches'));
   await screen.findByText('2 lots linked to their customers');
-  expect(await resultOf(id, '1')).toMatchObject({ buyer: 'Remy, Pierre', customer: { name: 'Pierre Remy' } });
-  expect(await resultOf(id, '2')).toMatchObject({
+  expect(await fetchResult(id, '1')).toMatchObject({
+    buyer: 'Remy, Pierre',
+    customer: { name: 'Pierre Remy' },
+  });
+  expect(await fetchResult(id, '2')).toMatchObject({
     buyer: 'Basan for Dazincourt',
     customer: { name: 'Basan' },
   });
@@ -170,20 +178,20 @@ test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
   await screen.findByLabelText('Hammer, subject to approval (GBP)');
   await sell('800', '9');
   await confirmPaddle('9');
-  await onLine('A globe');
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'SUBJECT', hammer: 80_000, paddle: '9' });
+  await expectLine('A globe');
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'SUBJECT', hammer: 80_000, paddle: '9' });
 
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '1,500');
   await screen.findByText('£1,500', { selector: '.live-reading' });
   press('p');
-  await onLine('A clock');
-  expect(await resultOf(id, '2')).toMatchObject({ status: 'PASSED', lastBid: 150_000 });
+  await expectLine('A clock');
+  expect(await fetchResult(id, '2')).toMatchObject({ status: 'PASSED', lastBid: 150_000 });
 
   await waitFor(() => expect(hammer()).toHaveFocus());
   press('w');
   expect(await screen.findByText('All lots have a result.')).toBeInTheDocument();
-  expect(await resultOf(id, '3')).toMatchObject({ status: 'WITHDRAWN' });
+  expect(await fetchResult(id, '3')).toMatchObject({ status: 'WITHDRAWN' });
 });
 
 test('a clerk who may not withdraw is not offered it', async () => {
@@ -196,7 +204,7 @@ test('Ctrl Z takes back the last result, but belongs to the field while somethin
   const id = await openDesk();
   await sell('1,200', '42');
   await confirmPaddle('42');
-  await onLine('A globe');
+  await expectLine('A globe');
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '5');
   await screen.findByText('£5', { selector: '.live-reading' });
@@ -204,31 +212,31 @@ test('Ctrl Z takes back the last result, but belongs to the field while somethin
   expect(leftToTheField).toBe(true);
   type(hammer(), '');
   await waitFor(() => expect(screen.queryByText('£5')).toBeNull());
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD' });
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'SOLD' });
 
   press('z', { ctrlKey: true });
   expect(await screen.findByText('Result of lot 1 undone')).toBeInTheDocument();
-  await onLine('A map');
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED', hammer: null });
+  await expectLine('A map');
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED', hammer: null });
 });
 
 test('a hammer below the reserve is asked about once; no leads back to the line as it was', async () => {
   const id = await openDesk();
-  const asked = 'Lot 1: £500 is below the £900 reserve. Record as sold anyway?';
+  const questionText = 'Lot 1: £500 is below the £900 reserve. Record as sold anyway?';
   await sell('500', '42');
-  fireEvent.keyDown(await screen.findByRole('alertdialog', { name: asked }), { key: 'Escape' });
+  fireEvent.keyDown(await screen.findByRole('alertdialog', { name: questionText }), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(hammer()).toHaveValue('500');
-  expect(who()).toHaveValue('42');
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+  expect(getBuyerInput()).toHaveValue('42');
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 
   press('Enter');
-  await waitFor(() => expect(who()).toHaveFocus());
+  await waitFor(() => expect(getBuyerInput()).toHaveFocus());
   press('Enter');
-  await screen.findByRole('alertdialog', { name: asked });
+  await screen.findByRole('alertdialog', { name: questionText });
   fireEvent.click(screen.getByText('Record result'));
-  await onLine('A globe');
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD', hammer: 50_000 });
+  await expectLine('A globe');
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'SOLD', hammer: 50_000 });
 });
 
 test('asks about a hammer below the reserve and a new paddle in one dialog', async () => {
@@ -240,21 +248,21 @@ test('asks about a hammer below the reserve and a new paddle in one dialog', asy
   });
   expect(dialog.querySelectorAll('p')).toHaveLength(2);
   fireEvent.click(within(dialog).getByText('Record result'));
-  await onLine('A globe');
+  await expectLine('A globe');
   await sell('2,000', '42');
-  await onLine('A clock');
-  expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42' });
+  await expectLine('A clock');
+  expect(await fetchResult(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42' });
 });
 
 test('asks about a paddle that another customer has by terms, without naming a lot', async () => {
   const id = await openDesk();
   const { body: holder } = await manager.post<{ id: number }>('/customers', { lastName: 'Platzhalter' });
-  await giveTerms(manager, holder.id, { auctionId: id, paddle: '42' });
+  await addTerms(manager, holder.id, { auctionId: id, paddle: '42' });
   await sell('1,200', '42 Smith');
   await screen.findByRole('alertdialog', {
     name: 'Lot 1: paddle 42 belongs to another customer. Record it anyway?',
   });
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a hammer of ten times the high estimate is asked about', async () => {
@@ -263,7 +271,7 @@ test('a hammer of ten times the high estimate is asked about', async () => {
   await screen.findByRole('alertdialog', {
     name: 'Lot 1: £15,000 is at least ten times the high estimate of £1,500. Record it anyway?',
   });
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('what cannot be read as a price is said, and Enter goes nowhere', async () => {
@@ -277,12 +285,12 @@ test('what cannot be read as a price is said, and Enter goes nowhere', async () 
   ).toBeInTheDocument();
   press('Enter');
   expect(hammer()).toHaveFocus();
-  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+  expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('who was slower is told who recorded the lot, and what', async () => {
   const id = await openDesk();
-  const { version } = (await resultOf(id, '1')) as ResultRow;
+  const { version } = (await fetchResult(id, '1')) as ResultRow;
   await manager.post(`/auctions/${id}/lots/1/result`, {
     outcome: 'SOLD',
     hammer: 130_000,
@@ -293,5 +301,5 @@ test('who was slower is told who recorded the lot, and what', async () => {
   expect(
     await screen.findByText('Barnaby Gavel has already recorded lot 1: Sold · £1,300 · Jones'),
   ).toBeInTheDocument();
-  expect(await resultOf(id, '1')).toMatchObject({ hammer: 130_000 });
+  expect(await fetchResult(id, '1')).toMatchObject({ hammer: 130_000 });
 });

@@ -4,10 +4,10 @@ import type { ApiClient } from '../support/client';
 
 /** A house of tests, with or without its database at hand. */
 interface AnyApp {
-  signedIn(role: 'ADMIN'): Promise<ApiClient>;
+  signIn(role: 'ADMIN'): Promise<ApiClient>;
 }
 
-interface GivenLot {
+interface LotInput {
   number: string;
   estimateLow?: number;
   estimateHigh?: number;
@@ -16,7 +16,7 @@ interface GivenLot {
   departmentId?: number;
 }
 
-interface GivenSale {
+interface SaleInput {
   code?: string;
   currency?: string;
   /** buyer's premium, basis points */
@@ -25,18 +25,18 @@ interface GivenSale {
   departmentIds?: number[];
   startsAt?: string;
   timeZone?: string;
-  lots: readonly GivenLot[];
+  lots: readonly LotInput[];
 }
 
 /** A sale whose lots need nothing but a number, taken to LIVE step by step over HTTP. */
-export async function liveSale(app: AnyApp, manager: ApiClient, given: GivenSale): Promise<number> {
-  const id = await cataloguedSale(app, manager, given);
-  await step(manager, id, 'publish');
-  await step(manager, id, 'open');
+export async function createLiveSale(app: AnyApp, manager: ApiClient, input: SaleInput): Promise<number> {
+  const id = await createCataloguedSale(app, manager, input);
+  await performStep(manager, id, 'publish');
+  await performStep(manager, id, 'open');
   return id;
 }
 
-export async function cataloguedSale(
+export async function createCataloguedSale(
   app: AnyApp,
   manager: ApiClient,
   {
@@ -48,9 +48,9 @@ export async function cataloguedSale(
     startsAt = '2026-05-14T13:00:00Z',
     timeZone = 'Europe/London',
     lots,
-  }: GivenSale,
+  }: SaleInput,
 ): Promise<number> {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const label = code ?? `T${Math.random().toString(36).slice(2, 9)}`;
   const schedule = async (kind: string, rule: object) => {
     const created = await admin.post<{ id: number }>('/schedules', {
@@ -104,13 +104,18 @@ export async function cataloguedSale(
     const added = await manager.post(`/auctions/${body.id}/lots`, { title: `Lot ${lot.number}`, ...lot });
     if (added.status !== 201) throw new Error(`no lot: ${JSON.stringify(added.body)}`);
   }
-  await requireNothing(manager, body.id);
-  await step(manager, body.id, 'catalogue');
+  await disablePublicationRules(manager, body.id);
+  await performStep(manager, body.id, 'catalogue');
   return body.id;
 }
 
 /** Takes a step of the sale's lifecycle and answers the sale. */
-export async function step(manager: ApiClient, id: number, name: string, reason = ''): Promise<Auction> {
+export async function performStep(
+  manager: ApiClient,
+  id: number,
+  name: string,
+  reason = '',
+): Promise<Auction> {
   const { body: sale } = await manager.get<Auction>(`/auctions/${id}`);
   const { status, body } = await manager.post<Auction>(`/auctions/${id}/${name}`, {
     version: sale.version,
@@ -135,7 +140,7 @@ export async function sellLot(
 }
 
 /** The lots of this sale need nothing before publication. */
-async function requireNothing(manager: ApiClient, id: number) {
+async function disablePublicationRules(manager: ApiClient, id: number) {
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   const { status, body } = await manager.put(`/auctions/${id}/publication-rules`, { levels, version: 0 });
   if (status !== 200) throw new Error(`no rules: ${JSON.stringify(body)}`);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { parse } from '../../server/parsers';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
-import { whileHealthy } from '../support/hostile';
+import { checkHealthDuring } from '../support/hostile';
 
 jest.setTimeout(240_000);
 
@@ -12,8 +12,8 @@ const logged: unknown[] = [];
 beforeAll(async () => {
   app = await openTestApp();
   const log = app.context.log;
-  jest.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void logged.push(said));
-  jest.spyOn(log, 'warn').mockImplementation((...said: unknown[]) => void logged.push(said));
+  jest.spyOn(log, 'error').mockImplementation((...args: unknown[]) => void logged.push(args));
+  jest.spyOn(log, 'warn').mockImplementation((...args: unknown[]) => void logged.push(args));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -21,11 +21,11 @@ beforeEach(async () => {
   await app.db.run(sql`delete from returned_mails`);
 });
 
-const keep = async (text: string) => {
+const storeReturnedMail = async (text: string) => {
   const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
-  await keepReturned(app.db, {
+  await storeReturned(app.db, {
     accountId,
     source: 'MAILBOX',
     raw: Buffer.from(`From: vera@reader.test\r\nIn-Reply-To: <c1.r1.a@house.test>\r\n\r\n${text}`),
@@ -33,7 +33,7 @@ const keep = async (text: string) => {
   });
   return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 };
-const stateOf = (id: number) =>
+const getState = (id: number) =>
   app.db.row<{ handled: boolean; fault: string | null; attempts: number; waits: boolean }>(sql`
     select handled_at is not null as handled, fault, attempts, next_attempt_at > now() as waits
     from returned_mails where id = ${id}`);
@@ -58,14 +58,14 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux(
   'a mail over which the parser never ends is set aside after two attempts, and the server goes on',
   async () => {
-    const id = await keep('never ends');
+    const id = await storeReturnedMail('never ends');
     for (const attempt of [1, 2]) {
       // The parser stands still from now on, as over a mail that takes it hours.
       await parse('mail', Buffer.from('From: a@b.test\r\n\r\nx'));
       for (const pid of parsers()) process.kill(pid, 'SIGSTOP');
-      const { answers } = await whileHealthy(app, handleReturned(app.context));
-      expect(answers).toBeGreaterThan(3);
-      expect(await stateOf(id)).toMatchObject(
+      const { healthyChecks } = await checkHealthDuring(app, handleReturned(app.context));
+      expect(healthyChecks).toBeGreaterThan(3);
+      expect(await getState(id)).toMatchObject(
         attempt === 1
           ? { handled: false, attempts: 1, fault: null }
           : { handled: true, attempts: 2, fault: 'too_slow' },
@@ -73,30 +73,30 @@ onLinux(
     }
     expect(logged).toHaveLength(1);
     await handleReturned(app.context);
-    expect(await stateOf(id)).toMatchObject({ handled: true, fault: 'too_slow' });
+    expect(await getState(id)).toMatchObject({ handled: true, fault: 'too_slow' });
   },
 );
 
 test('an attempt is counted before the mail is parsed; a process that died over it leaves it to another', async () => {
-  const id = await keep('after a crash');
+  const id = await storeReturnedMail('after a crash');
   await app.db.run(sql`
     update returned_mails set attempts = 1, next_attempt_at = now() + interval '1 minute' where id = ${id}`);
   // Another process may still be at it.
   await handleReturned(app.context);
-  expect(await stateOf(id)).toMatchObject({ handled: false, attempts: 1 });
+  expect(await getState(id)).toMatchObject({ handled: false, attempts: 1 });
   await app.db.run(
     sql`update returned_mails set next_attempt_at = now() - interval '1 second' where id = ${id}`,
   );
   await handleReturned(app.context);
-  expect(await stateOf(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
+  expect(await getState(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
 });
 
 test('a mail over which two processes died is set aside, and parsed by no third one', async () => {
-  const id = await keep('after two crashes');
+  const id = await storeReturnedMail('after two crashes');
   await app.db.run(sql`
     update returned_mails set attempts = 2, next_attempt_at = now() - interval '1 second' where id = ${id}`);
   await handleReturned(app.context);
-  expect(await stateOf(id)).toMatchObject({
+  expect(await getState(id)).toMatchObject({
     handled: true,
     fault: 'the server ended while it parsed this mail',
   });
@@ -104,14 +104,14 @@ test('a mail over which two processes died is set aside, and parsed by no third 
 });
 
 test('two processes do not handle one mail', async () => {
-  const ids = await Promise.all(['one', 'two', 'three'].map(keep));
+  const ids = await Promise.all(['one', 'two', 'three'].map(storeReturnedMail));
   await Promise.all([handleReturned(app.context), handleReturned(app.context), handleReturned(app.context)]);
-  for (const id of ids) expect(await stateOf(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
+  for (const id of ids) expect(await getState(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
 });
 
 test('an error of the server is logged, and the mail is tried again later', async () => {
-  const id = await keep('while a table is broken');
-  const behind = await keep('behind it');
+  const id = await storeReturnedMail('while a table is broken');
+  const behind = await storeReturnedMail('behind it');
   await app.db.run(sql`alter table campaign_recipients rename to campaign_recipients_away`);
   try {
     await handleReturned(app.context);
@@ -120,8 +120,8 @@ test('an error of the server is logged, and the mail is tried again later', asyn
   }
   expect(logged).toHaveLength(2);
   for (const one of [id, behind])
-    expect(await stateOf(one)).toEqual({ handled: false, fault: null, attempts: 0, waits: true });
+    expect(await getState(one)).toEqual({ handled: false, fault: null, attempts: 0, waits: true });
   await app.db.run(sql`update returned_mails set next_attempt_at = now()`);
   await handleReturned(app.context);
-  expect(await stateOf(id)).toMatchObject({ handled: true, fault: null });
+  expect(await getState(id)).toMatchObject({ handled: true, fault: null });
 });

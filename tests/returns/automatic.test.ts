@@ -1,5 +1,5 @@
 import { readReturned } from '../../server/returns/bounce';
-import { mailOf, noSender } from './texts';
+import { formatMail, noSender } from './texts';
 
 const read = (mail: string) => readReturned(Buffer.from(mail));
 const token = '0'.repeat(40).concat('af');
@@ -43,7 +43,7 @@ describe('an answer of a machine is no reply', () => {
     'Vera Reader ist außer Haus.',
     'Vera Reader está ausente do escritório',
   ])('by its subject: %s', async (subject) => {
-    expect((await read(mailOf({ subject, text: away }))).kind).toBe('AUTO');
+    expect((await read(formatMail({ subject, text: away }))).kind).toBe('AUTO');
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('an answer of a machine is no reply', () => {
     'X-Vacation: yes',
     'Return-Path: <>',
   ])('by its header: %s', async (head) => {
-    expect((await read(mailOf({ subject: 'Re: Two days to go', heads: [head], text: away }))).kind).toBe(
+    expect((await read(formatMail({ subject: 'Re: Two days to go', heads: [head], text: away }))).kind).toBe(
       'AUTO',
     );
   });
@@ -75,7 +75,7 @@ describe('an answer of a machine is no reply', () => {
     'DoNotReply@reader.test',
     'autoresponder@reader.test',
   ])('by its sender: %s', async (from) => {
-    expect((await read(mailOf({ from, subject: 'Re: Two days to go', text: away }))).kind).toBe('AUTO');
+    expect((await read(formatMail({ from, subject: 'Re: Two days to go', text: away }))).kind).toBe('AUTO');
   });
 
   test('and no failure, even if it has no sender and goes to the address of bounces', async () => {
@@ -85,7 +85,7 @@ describe('an answer of a machine is no reply', () => {
       text: `${away} 550 5.1.1 mails wait.`,
     };
     for (const subject of ['Automatic reply: Undeliverable', 'Abwesenheitsnotiz', 'Re: Two days to go'])
-      expect(await read(mailOf({ ...mail, subject }))).toMatchObject({ kind: 'AUTO', token });
+      expect(await read(formatMail({ ...mail, subject }))).toMatchObject({ kind: 'AUTO', token });
   });
 });
 
@@ -105,7 +105,7 @@ describe('a person writes a reply', () => {
     'Office furniture',
   ])('with the subject %s', async (subject) => {
     const text = 'Is lot 12 signed?';
-    expect(await read(mailOf({ subject, text, heads: ['Auto-Submitted: no'] }))).toMatchObject({
+    expect(await read(formatMail({ subject, text, heads: ['Auto-Submitted: no'] }))).toMatchObject({
       kind: 'REPLY',
       subject,
       text,
@@ -124,12 +124,12 @@ describe('a person writes a reply', () => {
     '-----Original Message-----\r\nCatalogue',
     '________________________________\r\nCatalogue',
   ])('whose words stand above %j', async (quoted) => {
-    const mail = mailOf({ subject: 'Re: Catalogue', text: `Is lot 12 signed?\r\n\r\n${quoted}` });
+    const mail = formatMail({ subject: 'Re: Catalogue', text: `Is lot 12 signed?\r\n\r\n${quoted}` });
     expect(await read(mail)).toMatchObject({ kind: 'REPLY', text: 'Is lot 12 signed?' });
   });
 
   test('in HTML alone', async () => {
-    const mail = mailOf({ subject: 'Re: Catalogue', text: '<div>Is lot 12 <b>signed</b>?</div>' });
+    const mail = formatMail({ subject: 'Re: Catalogue', text: '<div>Is lot 12 <b>signed</b>?</div>' });
     expect(await read(mail.replace('text/plain', 'text/html'))).toMatchObject({
       kind: 'REPLY',
       text: 'Is lot 12 signed?',
@@ -149,7 +149,7 @@ describe('a request to unsubscribe is heeded', () => {
     ['X-Mailer: Autoresponder'],
   ])('whatever its headers say: %s', async (...heads) => {
     for (const subject of ['unsubscribe', 'Automatic reply: Catalogue', ''])
-      expect(await read(mailOf({ to, subject, heads, text: '' }))).toMatchObject({
+      expect(await read(formatMail({ to, subject, heads, text: '' }))).toMatchObject({
         kind: 'UNSUBSCRIBE',
         token,
       });
@@ -158,7 +158,7 @@ describe('a request to unsubscribe is heeded', () => {
   test.each(['To', 'Delivered-To', 'X-Original-To', 'Envelope-To', 'Cc'])(
     'by the address in %s',
     async (name) => {
-      const mail = mailOf({
+      const mail = formatMail({
         to: 'desk@house.test',
         subject: 'x',
         heads: [`${name}: "Leave" <${to}>`],
@@ -180,11 +180,11 @@ describe('a request to unsubscribe is heeded', () => {
     'Désabonner',
   ])('by the subject %s, or by a reply that says nothing else', async (words) => {
     const heads = ['In-Reply-To: <c12.r345.k3vk3v@house.test>', 'Auto-Submitted: auto-replied'];
-    expect((await read(mailOf({ subject: words, heads, text: 'Sent by my mail program.' }))).kind).toBe(
+    expect((await read(formatMail({ subject: words, heads, text: 'Sent by my mail program.' }))).kind).toBe(
       'UNSUBSCRIBE',
     );
     const text = `${words}\r\n\r\nOn Mon, 24 Nov 2025 at 10:00, House wrote:\r\n> Catalogue`;
-    expect((await read(mailOf({ subject: 'Re: Catalogue', text }))).kind).toBe('UNSUBSCRIBE');
+    expect((await read(formatMail({ subject: 'Re: Catalogue', text }))).kind).toBe('UNSUBSCRIBE');
   });
 
   test('while a question about it goes to staff', async () => {
@@ -193,6 +193,6 @@ describe('a request to unsubscribe is heeded', () => {
       'Do not unsubscribe me',
       'Why stop?',
     ])
-      expect((await read(mailOf({ subject: 'Re: Catalogue', text }))).kind).toBe('REPLY');
+      expect((await read(formatMail({ subject: 'Re: Catalogue', text }))).kind).toBe('REPLY');
   });
 });

@@ -1,5 +1,5 @@
-import { classOf, readReturned } from '../../server/returns/bounce';
-import { complaint, delayed, exchange, exim, gmail, postfix, qmail, written } from './mails';
+import { classifyBounce, readReturned } from '../../server/returns/bounce';
+import { complaint, delayed, exchange, exim, gmail, postfix, qmail, replyMail } from './mails';
 
 const token = '0'.repeat(40).concat('af');
 const about = { token, messageId: '<c12.r345.k3vk3v@house.test>', email: 'vera@reader.test' };
@@ -26,7 +26,7 @@ test.each([
 ])('the notice of %s says who and why', async (_, mail, status, kind) => {
   const returned = await read(mail);
   expect(returned).toMatchObject({ kind: 'BOUNCE', token, status, recipient: about.email });
-  expect(classOf(status)).toBe(kind);
+  expect(classifyBounce(status)).toBe(kind);
 });
 
 test('a notice names the mail also where it came to another address', async () => {
@@ -53,7 +53,7 @@ test('a complaint names the mail by what stands in it; the opposite is none', as
   expect((await read(complaint(about, 'not-spam'))).kind).toBe('AUTO');
 });
 
-const answer = { to: 'vera.house@house.test', messageId: about.messageId, email: about.email };
+const replyFields = { to: 'vera.house@house.test', messageId: about.messageId, email: about.email };
 test.each([
   ['Auto-Submitted: auto-replied'],
   ['Auto-Submitted: auto-generated; type=holiday'],
@@ -62,11 +62,11 @@ test.each([
   ['Precedence: bulk'],
   ['Return-Path: <>'],
 ])('what a machine answers is nobody’s reply: %s', async (head) => {
-  expect((await read(written(answer, 'I am away until Monday.', [head]))).kind).toBe('AUTO');
+  expect((await read(replyMail(replyFields, 'I am away until Monday.', [head]))).kind).toBe('AUTO');
 });
 
 test('a holiday notice that comes to the address of bounces is no bounce', async () => {
-  const mail = written({ ...answer, to: `bounce+${token}@b.house.test` }, 'Away. 550 things to do.', [
+  const mail = replyMail({ ...replyFields, to: `bounce+${token}@b.house.test` }, 'Away. 550 things to do.', [
     'Auto-Submitted: auto-replied',
   ]);
   expect((await read(mail)).kind).toBe('AUTO');
@@ -75,7 +75,7 @@ test('a holiday notice that comes to the address of bounces is no bounce', async
 test('a reply is what somebody wrote above what they quote', async () => {
   const text =
     'Is lot 12 signed?\r\n\r\nOn Mon, 24 Nov 2025 at 10:00, House <news@house.test> wrote:\r\n> Our catalogue is online.';
-  expect(await read(written(answer, text, ['Auto-Submitted: no']))).toMatchObject({
+  expect(await read(replyMail(replyFields, text, ['Auto-Submitted: no']))).toMatchObject({
     kind: 'REPLY',
     text: 'Is lot 12 signed?',
     messageId: about.messageId,
@@ -83,7 +83,7 @@ test('a reply is what somebody wrote above what they quote', async () => {
 });
 
 test('to unsubscribe by mail takes no words', async () => {
-  const mail = written({ ...answer, to: `unsub+${token.toUpperCase()}@b.house.test` }, '');
+  const mail = replyMail({ ...replyFields, to: `unsub+${token.toUpperCase()}@b.house.test` }, '');
   expect(await read(mail)).toMatchObject({ kind: 'UNSUBSCRIBE', token });
 });
 

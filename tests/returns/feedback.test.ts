@@ -1,12 +1,12 @@
 import { readReturned } from '../../server/returns/bounce';
-import { mailOf, partsOf, returned } from './texts';
+import { formatMail, formatMultipart, returned } from './texts';
 
 const messageId = '<c12.r345.k3vk3v@house.test>';
 const read = (mail: string) => readReturned(Buffer.from(mail));
 const heads = ['From: <feedback@reader.test>', 'To: <abuse@house.test>', 'Subject: FW: Catalogue online'];
 
 const report = (...fields: string[]) =>
-  partsOf(heads, 'multipart/report; report-type=feedback-report', [
+  formatMultipart(heads, 'multipart/report; report-type=feedback-report', [
     { type: 'text/plain', body: 'This is a report about a mail.' },
     {
       type: 'message/feedback-report',
@@ -41,7 +41,7 @@ test('a report is read where its parts are separated by another boundary than an
 });
 
 test('a report of aggregates is no complaint', async () => {
-  const mail = partsOf(
+  const mail = formatMultipart(
     [
       'From: noreply-dmarc@reader.test',
       'Subject: Report Domain: house.test Submitter: reader.test Report-ID: 1',
@@ -61,7 +61,7 @@ test('a report of aggregates is no complaint', async () => {
 
 describe('Microsoft sends a complaint as the mail itself', () => {
   const complaint = (subject: string, body: string) =>
-    partsOf(['From: staff@hotmail.test', `Subject: ${subject}`], 'multipart/mixed', [
+    formatMultipart(['From: staff@hotmail.test', `Subject: ${subject}`], 'multipart/mixed', [
       { type: 'message/rfc822', heads: ['Content-Disposition: inline'], body },
     ]);
 
@@ -81,6 +81,6 @@ describe('Microsoft sends a complaint as the mail itself', () => {
 });
 
 test('a person who complains in words writes a reply', async () => {
-  const mail = mailOf({ subject: 'Complaint about lot 12', text: 'This is abuse of my patience.' });
+  const mail = formatMail({ subject: 'Complaint about lot 12', text: 'This is abuse of my patience.' });
   expect((await read(mail)).kind).toBe('REPLY');
 });

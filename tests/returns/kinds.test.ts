@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
-import { addressesOf, tokenKey } from '../../server/sending/token';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
+import { buildAddresses, tokenKey } from '../../server/sending/token';
 import { openTestApp, type TestApp } from '../support/app';
-import { holds } from '../support/consents';
-import { type SentTo, sentCampaign } from './shared';
-import { daemon, mailOf, noSender, partsOf, returned } from './texts';
+import { hasConsent } from '../support/consents';
+import { createSentCampaign, type SentTo } from './shared';
+import { daemon, formatMail, formatMultipart, noSender, returned } from './texts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A customer who was sent a mail, with the addresses in it. */
-async function sent() {
-  const { recipients } = await sentCampaign(app);
+async function createSentRecipient() {
+  const { recipients } = await createSentCampaign(app);
   const [reader] = recipients as [SentTo];
-  const ways = {
+  const tokenOptions = {
     key: await tokenKey(app.db),
     publicUrl: 'https://rostrum.test',
     bounceDomain: 'b.house.test',
   };
-  const { envelope, unsubscribeMail } = addressesOf(ways, reader.id, [], true);
+  const { envelope, unsubscribeMail } = buildAddresses(tokenOptions, reader.id, [], true);
   const { messageId } = await app.db.row<{ messageId: string }>(
     sql`select message_id as "messageId" from campaign_recipients where id = ${reader.id}`,
   );
@@ -33,7 +33,7 @@ async function receive(...mails: string[]) {
     sql`select id from mail_accounts where is_default`,
   );
   for (const mail of mails)
-    await keepReturned(app.db, {
+    await storeReturned(app.db, {
       accountId,
       source: 'MAILBOX',
       raw: Buffer.from(mail),
@@ -43,7 +43,7 @@ async function receive(...mails: string[]) {
 }
 
 /** What is known of a reader afterwards. */
-async function known(reader: SentTo) {
+async function listEventKinds(reader: SentTo) {
   const kinds = await app.db.rows<{ kind: string }>(
     sql`select kind from recipient_events where recipient_id = ${reader.id} order by kind`,
   );
@@ -57,43 +57,47 @@ async function known(reader: SentTo) {
     kinds: kinds.map(({ kind }) => kind),
     suppressed: suppression?.reason,
     tasks,
-    consents: await holds(app, reader.customerId),
+    consents: await hasConsent(app, reader.customerId),
   };
 }
 const untouched = { kinds: [], suppressed: undefined, tasks: 0, consents: true };
 
 test('an automatic request to unsubscribe withdraws at once', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const heads = ['Auto-Submitted: auto-replied', 'X-Apple-Unsubscribe: true'];
   await receive(
-    mailOf({ from: reader.email, to: reader.unsubscribeMail, subject: 'unsubscribe', heads, text: '' }),
+    formatMail({ from: reader.email, to: reader.unsubscribeMail, subject: 'unsubscribe', heads, text: '' }),
   );
-  expect(await known(reader)).toEqual({ ...untouched, kinds: ['UNSUBSCRIBE'], consents: false });
+  expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['UNSUBSCRIBE'], consents: false });
 });
 
 test('the subject "unsubscribe" withdraws, as an answer or as a new mail from the address that was written to', async () => {
-  const [answers, writes, other] = [await sent(), await sent(), await sent()];
+  const [replyReader, writes, other] = [
+    await createSentRecipient(),
+    await createSentRecipient(),
+    await createSentRecipient(),
+  ];
   const mail = { subject: 'Unsubscribe', text: '' };
   await receive(
-    mailOf({ ...mail, from: 'elsewhere@reader.test', heads: [`In-Reply-To: ${answers.messageId}`] }),
-    mailOf({ ...mail, from: `Vera <${writes.email.toUpperCase()}>` }),
-    mailOf({ ...mail, from: 'nobody@reader.test' }),
+    formatMail({ ...mail, from: 'elsewhere@reader.test', heads: [`In-Reply-To: ${replyReader.messageId}`] }),
+    formatMail({ ...mail, from: `Vera <${writes.email.toUpperCase()}>` }),
+    formatMail({ ...mail, from: 'nobody@reader.test' }),
   );
-  for (const reader of [answers, writes])
-    expect(await known(reader)).toEqual({ ...untouched, kinds: ['UNSUBSCRIBE'], consents: false });
-  expect(await known(other)).toEqual(untouched);
+  for (const reader of [replyReader, writes])
+    expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['UNSUBSCRIBE'], consents: false });
+  expect(await listEventKinds(other)).toEqual(untouched);
 });
 
 test('a token that the house has not signed is not replaced by the sender, whom anybody can name', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const to = `unsub+${'0'.repeat(42)}@b.house.test`;
-  await receive(mailOf({ from: reader.email, to, subject: 'unsubscribe', text: '' }));
-  expect(await known(reader)).toEqual(untouched);
+  await receive(formatMail({ from: reader.email, to, subject: 'unsubscribe', text: '' }));
+  expect(await listEventKinds(reader)).toEqual(untouched);
 });
 
 test('the withdrawal names what proves it', async () => {
-  const [reader, reported] = [await sent(), await sent()];
-  const optOut = partsOf(
+  const [reader, reported] = [await createSentRecipient(), await createSentRecipient()];
+  const optOut = formatMultipart(
     ['From: fbl@reader.test', 'Subject: x'],
     'multipart/report; report-type=feedback-report',
     [
@@ -101,17 +105,20 @@ test('the withdrawal names what proves it', async () => {
       { type: 'message/rfc822', body: returned(reported.messageId) },
     ],
   );
-  await receive(mailOf({ from: reader.email, to: reader.unsubscribeMail, subject: '', text: '' }), optOut);
+  await receive(
+    formatMail({ from: reader.email, to: reader.unsubscribeMail, subject: '', text: '' }),
+    optOut,
+  );
   const sources = await app.db.rows<{ source: string }>(sql`
     select distinct source from consents where customer_id in (${reader.customerId}, ${reported.customerId})
       and not given order by source`);
   expect(sources.map(({ source }) => source)).toEqual(['List-Unsubscribe (mailto)', 'Opt-out (ARF)']);
-  expect((await known(reported)).suppressed).toBeUndefined();
+  expect((await listEventKinds(reported)).suppressed).toBeUndefined();
 });
 
 test.each(['auth-failure', 'not-spam'])('a report of %s changes nothing', async (type) => {
-  const reader = await sent();
-  const report = partsOf(
+  const reader = await createSentRecipient();
+  const report = formatMultipart(
     ['From: dmarc@reader.test', `To: ${reader.envelope}`, 'Subject: DMARC failure report'],
     'multipart/report; report-type=feedback-report',
     [
@@ -120,20 +127,20 @@ test.each(['auth-failure', 'not-spam'])('a report of %s changes nothing', async 
     ],
   );
   await receive(report);
-  expect(await known(reader)).toEqual(untouched);
+  expect(await listEventKinds(reader)).toEqual(untouched);
 });
 
 test('a complaint as Microsoft sends it suppresses and withdraws', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const body = `X-HmXmrOriginalRecipient: ${reader.email}\r\n${returned(reader.messageId)}`;
   await receive(
-    partsOf(
+    formatMultipart(
       ['From: staff@hotmail.test', 'Subject: complaint about message from 192.0.2.1'],
       'multipart/mixed',
       [{ type: 'message/rfc822', heads: ['Content-Disposition: inline'], body }],
     ),
   );
-  expect(await known(reader)).toEqual({
+  expect(await listEventKinds(reader)).toEqual({
     kinds: ['COMPLAINT', 'UNSUBSCRIBE'],
     suppressed: 'COMPLAINED',
     tasks: 0,
@@ -142,38 +149,38 @@ test('a complaint as Microsoft sends it suppresses and withdraws', async () => {
 });
 
 test('a notice in plain words suppresses the address, by the mail that it brings back', async () => {
-  const [plain, encoded] = [await sent(), await sent()];
+  const [plainReader, encoded] = [await createSentRecipient(), await createSentRecipient()];
   const text = (reader: SentTo & { messageId: string }) =>
     `${reader.email}: 550 5.1.1 <${reader.email}>: Recipient address rejected: User unknown\r\n\r\n    The message follows:\r\n\r\n${returned(reader.messageId)}`;
   const notice = { from: daemon, to: 'news@house.test', heads: noSender, subject: 'Your letter came back' };
   await receive(
-    mailOf({ ...notice, text: text(plain) }),
-    mailOf({
+    formatMail({ ...notice, text: text(plainReader) }),
+    formatMail({
       ...notice,
       heads: [...noSender, 'Content-Transfer-Encoding: base64'],
       text: Buffer.from(text(encoded)).toString('base64'),
     }),
   );
-  for (const reader of [plain, encoded])
-    expect(await known(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'], suppressed: 'BOUNCED' });
+  for (const reader of [plainReader, encoded])
+    expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'], suppressed: 'BOUNCED' });
 });
 
 test('a notice that brings nothing back is known by the address it came to', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const text = `Ihre Nachricht konnte nicht zugestellt werden.\r\n\r\nEmpfänger nicht gefunden`;
   await receive(
-    mailOf({ from: daemon, to: reader.envelope, heads: noSender, subject: 'Unzustellbar', text }),
+    formatMail({ from: daemon, to: reader.envelope, heads: noSender, subject: 'Unzustellbar', text }),
   );
-  expect(await known(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'], suppressed: 'BOUNCED' });
+  expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'], suppressed: 'BOUNCED' });
 });
 
 test('a full mailbox in plain words is a failure for now', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const text = 'Your message could not be delivered: the mailbox is full.';
   await receive(
-    mailOf({ from: daemon, to: reader.envelope, heads: noSender, subject: 'Undeliverable', text }),
+    formatMail({ from: daemon, to: reader.envelope, heads: noSender, subject: 'Undeliverable', text }),
   );
-  expect(await known(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'] });
+  expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'] });
 });
 
 test.each([
@@ -181,18 +188,18 @@ test.each([
   ['a vacation answer of Apple', 'Re: Two days to go', ['X-Apple-Action: VACATION']],
   ['a vacation answer in Portuguese', 'Resposta automática: Faltam dois dias', []],
 ])('%s makes no task and no event', async (_, subject, heads) => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const text = 'I am away until Monday.';
   await receive(
-    mailOf({ from: reader.email, subject, heads: [`In-Reply-To: ${reader.messageId}`, ...heads], text }),
+    formatMail({ from: reader.email, subject, heads: [`In-Reply-To: ${reader.messageId}`, ...heads], text }),
   );
-  expect(await known(reader)).toEqual(untouched);
+  expect(await listEventKinds(reader)).toEqual(untouched);
 });
 
 test('a notice of delay changes nothing', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const text = `Delivery to the following recipient has been delayed:\r\n\r\n     ${reader.email}\r\n\r\nMessage will be retried for 2 more day(s)\r\n450 4.2.2 Mailbox full`;
   const subject = 'Delivery Status Notification (Delay)';
-  await receive(mailOf({ from: daemon, to: reader.envelope, heads: noSender, subject, text }));
-  expect(await known(reader)).toEqual(untouched);
+  await receive(formatMail({ from: daemon, to: reader.envelope, heads: noSender, subject, text }));
+  expect(await listEventKinds(reader)).toEqual(untouched);
 });

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { leaveBase } from '#contract/returns';
-import { ask } from '../links/shared';
+import { unsubscribeBase } from '#contract/returns';
+import { requestPath } from '../links/shared';
 import { openTestApp, type TestApp } from '../support/app';
-import { holds } from '../support/consents';
-import { eventsOf, type SentTo, sentCampaign, tokenFor } from './shared';
+import { hasConsent } from '../support/consents';
+import { createSentCampaign, createToken, listEvents, type SentTo } from './shared';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sent = async (): Promise<SentTo & { path: string }> => {
-  const [reader] = (await sentCampaign(app)).recipients as [SentTo];
-  const token = await tokenFor(app, { kind: 'unsubscribe', recipientId: reader.id });
-  return { ...reader, path: `${leaveBase}${token}` };
+const createSentRecipient = async (): Promise<SentTo & { path: string }> => {
+  const [reader] = (await createSentCampaign(app)).recipients as [SentTo];
+  const token = await createToken(app, { kind: 'unsubscribe', recipientId: reader.id });
+  return { ...reader, path: `${unsubscribeBase}${token}` };
 };
-const leavesOf = async ({ id }: SentTo) =>
-  (await eventsOf(app, id)).filter(({ kind }) => kind === 'UNSUBSCRIBE').length;
+const listUnsubscribes = async ({ id }: SentTo) =>
+  (await listEvents(app, id)).filter(({ kind }) => kind === 'UNSUBSCRIBE').length;
 
 /** One press, as a mail program sends it: no cookie, no page before. */
 const bodies: [string, () => BodyInit][] = [
@@ -32,21 +32,21 @@ const bodies: [string, () => BodyInit][] = [
   ],
 ];
 test.each(bodies)('one press ends the mails at once, without a redirect: %s', async (_, body) => {
-  const reader = await sent();
-  const answer = await fetch(app.origin + reader.path, {
+  const reader = await createSentRecipient();
+  const response = await fetch(app.origin + reader.path, {
     method: 'POST',
     body: body(),
     redirect: 'manual',
   });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(response.status).toBe(204);
+  expect(response.headers.get('set-cookie')).toBeNull();
   expect([
-    await holds(app, reader.customerId, 'CATALOGUES'),
-    await holds(app, reader.customerId, 'RESULTS'),
+    await hasConsent(app, reader.customerId, 'CATALOGUES'),
+    await hasConsent(app, reader.customerId, 'RESULTS'),
   ]).toEqual([false, false]);
-  expect(await leavesOf(reader)).toBe(1);
+  expect(await listUnsubscribes(reader)).toBe(1);
   expect((await fetch(app.origin + reader.path, { method: 'POST', body: body() })).status).toBe(204);
-  expect(await leavesOf(reader)).toBe(1);
+  expect(await listUnsubscribes(reader)).toBe(1);
   const { at } = await app.db.row<{ at: string | null }>(
     sql`select unsubscribed_at as at from campaign_recipients where id = ${reader.id}`,
   );
@@ -54,61 +54,63 @@ test.each(bodies)('one press ends the mails at once, without a redirect: %s', as
 });
 
 test('refuses staff who opt a customer in again who unsubscribed in their email program', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   await fetch(app.origin + reader.path, { method: 'POST', body: bodies[0]?.[1]() });
-  const answer = await (await app.signedIn('MANAGER')).post(`/customers/${reader.customerId}/consents`, {
+  const response = await (await app.signIn('MANAGER')).post(`/customers/${reader.customerId}/consents`, {
     changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: true }],
     basis: 'CONSENT',
     basisNote: '',
     source: 'By phone',
   });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'consent.one_click' } });
+  expect(response).toMatchObject({ status: 409, body: { code: 'consent.one_click' } });
 });
 
 test('to look at the page ends nothing: a program that follows every link unsubscribes nobody', async () => {
-  const reader = await sent();
-  const page = await ask(app, reader.path, { 'accept-language': 'pt-BR' });
+  const reader = await createSentRecipient();
+  const page = await requestPath(app, reader.path, { 'accept-language': 'pt-BR' });
   expect(page.status).toBe(200);
   expect(page.body).toContain('Your communication preferences');
   expect(page.body).toContain('V… R…');
   expect(page.body).not.toContain('<script');
-  expect((await ask(app, `${reader.path}?lang=pt-BR`)).body).toContain('Suas preferências de contato');
-  expect((await ask(app, reader.path, { method: 'HEAD' })).status).toBe(200);
-  expect(await holds(app, reader.customerId, 'CATALOGUES')).toBe(true);
-  expect(await leavesOf(reader)).toBe(0);
+  expect((await requestPath(app, `${reader.path}?lang=pt-BR`)).body).toContain(
+    'Suas preferências de contato',
+  );
+  expect((await requestPath(app, reader.path, { method: 'HEAD' })).status).toBe(200);
+  expect(await hasConsent(app, reader.customerId, 'CATALOGUES')).toBe(true);
+  expect(await listUnsubscribes(reader)).toBe(0);
 });
 
 test('choices on the page count as leaving where they leave out what the campaign was about', async () => {
-  const reader = await sent();
-  const { body } = await ask(app, reader.path);
+  const reader = await createSentRecipient();
+  const { body } = await requestPath(app, reader.path);
   const proof = /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
   const wording = /name="wording" value="([^"]+)"/.exec(body)?.[1] ?? '';
-  const choose = (wish: string) =>
+  const choose = (choice: string) =>
     fetch(app.origin + reader.path, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ proof, wording, wish, action: 'save' }),
+      body: new URLSearchParams({ proof, wording, wish: choice, action: 'save' }),
     });
   expect((await choose('EMAIL CATALOGUES')).headers.get('location')).toMatch(
     `${reader.path}/?lang=en-US&done=saved`,
   );
-  expect(await leavesOf(reader)).toBe(0);
+  expect(await listUnsubscribes(reader)).toBe(0);
   await choose('EMAIL RESULTS');
-  expect(await leavesOf(reader)).toBe(1);
+  expect(await listUnsubscribes(reader)).toBe(1);
   expect([
-    await holds(app, reader.customerId, 'CATALOGUES'),
-    await holds(app, reader.customerId, 'RESULTS'),
+    await hasConsent(app, reader.customerId, 'CATALOGUES'),
+    await hasConsent(app, reader.customerId, 'RESULTS'),
   ]).toEqual([false, true]);
 });
 
 test('what the house has not signed opens nobody’s page, and one customer’s address only theirs', async () => {
-  const [reader, other] = [await sent(), await sent()];
-  const click = await tokenFor(app, { kind: 'click', recipientId: reader.id });
-  for (const path of [`${leaveBase}${click}`, `${reader.path}A`, `${leaveBase}x`])
-    expect((await ask(app, path)).status).toBe(404);
+  const [reader, other] = [await createSentRecipient(), await createSentRecipient()];
+  const click = await createToken(app, { kind: 'click', recipientId: reader.id });
+  for (const path of [`${unsubscribeBase}${click}`, `${reader.path}A`, `${unsubscribeBase}x`])
+    expect((await requestPath(app, path)).status).toBe(404);
   await fetch(app.origin + reader.path, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
-  expect(await holds(app, other.customerId, 'CATALOGUES')).toBe(true);
+  expect(await hasConsent(app, other.customerId, 'CATALOGUES')).toBe(true);
 });

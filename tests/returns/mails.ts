@@ -58,7 +58,7 @@ const report = (about: About, from: string, status: readonly string[], words: st
 export const postfix = (
   about: About,
   status = '5.1.1',
-  said = '550 5.1.1 <x>: Recipient address rejected: User unknown',
+  diagnostic = '550 5.1.1 <x>: Recipient address rejected: User unknown',
 ): string =>
   report(
     about,
@@ -74,10 +74,10 @@ export const postfix = (
       'Action: failed',
       `Status: ${status}`,
       'Remote-MTA: dns; mx.reader.test',
-      `Diagnostic-Code: smtp; ${said.slice(0, 40)}`,
-      `    ${said.slice(40)}`,
+      `Diagnostic-Code: smtp; ${diagnostic.slice(0, 40)}`,
+      `    ${diagnostic.slice(40)}`,
     ],
-    `I'm sorry to have to inform you that your message could not be delivered.\r\n\r\n<${about.email}>: ${said}`,
+    `I'm sorry to have to inform you that your message could not be delivered.\r\n\r\n<${about.email}>: ${diagnostic}`,
   );
 
 /** As Exchange writes it: its own words are in the language of the server, the status says little. */
@@ -204,7 +204,7 @@ export const complaint = (about: About, type = 'abuse'): string =>
   );
 
 /** A mail that a person, or their mail program, wrote. */
-export const written = (
+export const replyMail = (
   { to, ...about }: Pick<About, 'messageId' | 'email'> & { to: string },
   text: string,
   heads: readonly string[] = [],

@@ -1,5 +1,5 @@
-import { classOf, readReturned } from '../../server/returns/bounce';
-import { daemon, mailOf, noSender, partsOf, returned } from './texts';
+import { classifyBounce, readReturned } from '../../server/returns/bounce';
+import { daemon, formatMail, formatMultipart, noSender, returned } from './texts';
 
 const messageId = '<c12.r345.k3vk3v@house.test>';
 const read = (mail: string) => readReturned(Buffer.from(mail));
@@ -179,7 +179,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
       '5.7.1',
     ],
   ])('%s', async (_, head, text, status) => {
-    const mail = mailOf({
+    const mail = formatMail({
       from: daemon,
       heads: noSender,
       ...head,
@@ -190,28 +190,32 @@ describe('a notice in plain words from a mail server is a failure', () => {
 
   test('and its recipient and the words of the mail server are read from it', async () => {
     const text = `This is the mail system.\r\n\r\n<${reader}>: host mx.reader.test[192.0.2.1] said:\r\n    550 5.7.26 Unauthenticated email is not\r\n    accepted (in reply to end of DATA)`;
-    const notice = await read(mailOf({ from: daemon, subject: 'Undelivered Mail Returned to Sender', text }));
+    const notice = await read(
+      formatMail({ from: daemon, subject: 'Undelivered Mail Returned to Sender', text }),
+    );
     expect(notice).toMatchObject({
       status: '5.7.26',
       said: '550 5.7.26 Unauthenticated email is not accepted (in reply to end of DATA)',
       recipient: reader,
     });
-    expect(classOf('5.7.26')).toBe('POLICY');
+    expect(classifyBounce('5.7.26')).toBe('POLICY');
   });
 
   test('also where its mail servers sign in no known way, if nobody sent it and its words say so', async () => {
     const notice = { from: 'Postamt <zustellung@reader.test>', subject: 'Ihre Nachricht', heads: noSender };
-    expect(await read(mailOf({ ...notice, text: `Zustellung an ${reader} fehlgeschlagen.` }))).toMatchObject({
+    expect(
+      await read(formatMail({ ...notice, text: `Zustellung an ${reader} fehlgeschlagen.` })),
+    ).toMatchObject({
       kind: 'BOUNCE',
     });
-    expect(await read(mailOf({ ...notice, text: 'Guten Tag. 550 Stück sind bestellt.' }))).toMatchObject({
+    expect(await read(formatMail({ ...notice, text: 'Guten Tag. 550 Stück sind bestellt.' }))).toMatchObject({
       kind: 'AUTO',
     });
   });
 
   test('also where it answers the mail, as gateways of mobile networks do', async () => {
     const text = `Error: Invalid user address\r\n\r\nError message below:\r\n550 - Requested action not taken: no such user here\r\n\r\n  RCPT TO: ${reader}`;
-    const notice = mailOf({
+    const notice = formatMail({
       from: 'post_master@mobile.test',
       subject: 'Re:Catalogue online',
       heads: [`In-Reply-To: ${messageId}`],
@@ -275,7 +279,7 @@ describe('a delay is no failure', () => {
     ['传递未完成', '传递邮件时出现问题。Gmail 会在接下来的 47 小时内重试。'],
     ['郵件延遲', '郵件尚未送達，系統將會重試。'],
   ])('%s', async (subject, text) => {
-    expect((await read(mailOf({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
+    expect((await read(formatMail({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
   });
 
   test('but a notice that gives up after delays is a failure', async () => {
@@ -290,7 +294,7 @@ describe('a delay is no failure', () => {
       `${reader}\r\n邮件无法投递，系统将不再重试。`,
       `<${reader}>: delivery temporarily suspended: connect to mx.reader.test[192.0.2.1]:25: Connection timed out. Your message could not be delivered.`,
     ])
-      expect((await read(mailOf({ from: daemon, subject: 'failure notice', text }))).kind).toBe('BOUNCE');
+      expect((await read(formatMail({ from: daemon, subject: 'failure notice', text }))).kind).toBe('BOUNCE');
   });
 });
 
@@ -306,12 +310,12 @@ test.each([
   ],
   ['Zugestellt: Katalog', 'Ihre Nachricht wurde zugestellt.'],
 ])('a notice of delivery is no failure: %s', async (subject, text) => {
-  expect((await read(mailOf({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
+  expect((await read(formatMail({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
 });
 
 describe('a report in fields', () => {
   const status = (...lines: string[]) =>
-    partsOf([`From: ${daemon}`, 'Subject: Report'], 'multipart/report; report-type=delivery-status', [
+    formatMultipart([`From: ${daemon}`, 'Subject: Report'], 'multipart/report; report-type=delivery-status', [
       { type: 'text/plain', body: 'A report.' },
       {
         type: 'message/delivery-status',
@@ -346,12 +350,12 @@ describe('a report in fields', () => {
   test('is read where it stands in the text', async () => {
     const text = `An error occurred.\r\n\r\nTechnical report:\r\n\r\nReporting-MTA: dns; mx.reader.test\r\n\r\nAction: failed\r\nFinal-Recipient: rfc822; ${reader}\r\nDiagnostic-Code: smtp; 550 5.2.1 Disabled\r\nStatus: 5.2.1`;
     const mail = { from: 'MAILER-DAEMON@mail.test', subject: 'Delivery Status Notification (Failure)' };
-    expect(await read(mailOf({ ...mail, text }))).toMatchObject({
+    expect(await read(formatMail({ ...mail, text }))).toMatchObject({
       kind: 'BOUNCE',
       status: '5.2.1',
       recipient: reader,
     });
-    expect((await read(mailOf({ ...mail, text: text.replace('failed', 'delayed') }))).kind).toBe('AUTO');
+    expect((await read(formatMail({ ...mail, text: text.replace('failed', 'delayed') }))).kind).toBe('AUTO');
   });
 
   test('is read where its parts are separated by another boundary than announced', async () => {
@@ -365,10 +369,14 @@ describe('a report in fields', () => {
   test('counts by its text where it names no recipient', async () => {
     const body = 'Reporting-MTA: dns; mx.reader.test';
     const mail = (subject: string) =>
-      partsOf([`From: ${daemon}`, `Subject: ${subject}`], 'multipart/report; report-type=delivery-status', [
-        { type: 'text/plain', body: subject },
-        { type: 'message/delivery-status', body },
-      ]);
+      formatMultipart(
+        [`From: ${daemon}`, `Subject: ${subject}`],
+        'multipart/report; report-type=delivery-status',
+        [
+          { type: 'text/plain', body: subject },
+          { type: 'message/delivery-status', body },
+        ],
+      );
     expect((await read(mail('Your message could not be delivered'))).kind).toBe('BOUNCE');
     expect((await read(mail('Your message is delayed'))).kind).toBe('AUTO');
   });
@@ -376,21 +384,25 @@ describe('a report in fields', () => {
   test('that is encoded is read, with the name of the mail in it', async () => {
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     const base64 = ['Content-Transfer-Encoding: base64'];
-    const mail = partsOf([`From: ${daemon}`, 'Subject: x'], 'multipart/report; report-type=delivery-status', [
-      {
-        type: 'message/delivery-status',
-        heads: base64,
-        body: encoded(
-          `Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; ${reader}\nAction: failed\nStatus: 5.1.1\n`,
-        ),
-      },
-      { type: 'message/rfc822', heads: base64, body: encoded(returned(messageId)) },
-    ]);
+    const mail = formatMultipart(
+      [`From: ${daemon}`, 'Subject: x'],
+      'multipart/report; report-type=delivery-status',
+      [
+        {
+          type: 'message/delivery-status',
+          heads: base64,
+          body: encoded(
+            `Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; ${reader}\nAction: failed\nStatus: 5.1.1\n`,
+          ),
+        },
+        { type: 'message/rfc822', heads: base64, body: encoded(returned(messageId)) },
+      ],
+    );
     expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', messageId });
   });
 
   test('of a reader who opened the mail is no failure', async () => {
-    const receipt = partsOf(
+    const receipt = formatMultipart(
       ['From: vera@reader.test', 'Subject: Read: Catalogue online'],
       'multipart/report; report-type=disposition-notification',
       [
@@ -406,7 +418,7 @@ describe('a report in fields', () => {
 });
 
 test('a notice that is attached as text is read', async () => {
-  const mail = partsOf([`From: ${daemon}`, 'Subject: Report'], 'multipart/mixed', [
+  const mail = formatMultipart([`From: ${daemon}`, 'Subject: Report'], 'multipart/mixed', [
     {
       type: 'text/plain; name="notice.txt"',
       heads: ['Content-Disposition: attachment'],
@@ -418,7 +430,7 @@ test('a notice that is attached as text is read', async () => {
 
 test('a notice in HTML alone is read', async () => {
   const text = `<html><body><p>Your message to <b>${reader}</b> couldn&#8217;t be delivered.</p><p>550 5.1.1 unknown</p></body></html>`;
-  const mail = mailOf({ from: 'postmaster@reader.test', subject: 'Catalogue', text });
+  const mail = formatMail({ from: 'postmaster@reader.test', subject: 'Catalogue', text });
   expect(await read(mail.replace('text/plain', 'text/html'))).toMatchObject({
     kind: 'BOUNCE',
     status: '5.1.1',
@@ -444,16 +456,20 @@ test.each([
 
 describe('a report within another mail', () => {
   const report = (id: string) =>
-    partsOf([`From: ${daemon}`, 'Subject: Undelivered'], 'multipart/report; report-type=delivery-status', [
-      { type: 'text/plain', body: 'It could not be delivered.' },
-      {
-        type: 'message/delivery-status',
-        body: `Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: failed\r\nStatus: 5.1.1`,
-      },
-      { type: 'message/rfc822', body: returned(id) },
-    ]).replaceAll('=_parts', '=_inner');
+    formatMultipart(
+      [`From: ${daemon}`, 'Subject: Undelivered'],
+      'multipart/report; report-type=delivery-status',
+      [
+        { type: 'text/plain', body: 'It could not be delivered.' },
+        {
+          type: 'message/delivery-status',
+          body: `Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: failed\r\nStatus: 5.1.1`,
+        },
+        { type: 'message/rfc822', body: returned(id) },
+      ],
+    ).replaceAll('=_parts', '=_inner');
   const wrapped = (from: string, id: string, type = 'message/rfc822') =>
-    partsOf([`From: ${from}`, 'Subject: Fwd: Undelivered'], 'multipart/mixed', [
+    formatMultipart([`From: ${from}`, 'Subject: Fwd: Undelivered'], 'multipart/mixed', [
       { type: 'text/plain', body: 'See below, please.' },
       { type, body: report(id) },
     ]);
@@ -483,9 +499,11 @@ describe('a report within another mail', () => {
 
   test('nested in parts is a failure', async () => {
     const status = `Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: failed\r\nStatus: 5.1.2`;
-    const inner = partsOf([], 'multipart/report', [{ type: 'message/delivery-status', body: status }]);
+    const inner = formatMultipart([], 'multipart/report', [
+      { type: 'message/delivery-status', body: status },
+    ]);
     const nested = inner.replaceAll('=_parts', '=_inner').split('\r\n\r\n').slice(1).join('\r\n\r\n');
-    const mail = partsOf([`From: ${daemon}`, 'Subject: x'], 'multipart/mixed', [
+    const mail = formatMultipart([`From: ${daemon}`, 'Subject: x'], 'multipart/mixed', [
       { type: 'text/plain', body: 'x' },
       { type: 'multipart/report; boundary="=_inner"', body: nested },
     ]);
@@ -507,11 +525,11 @@ describe('ordinary mail is no failure', () => {
     ['退信问题', '我的邮箱收到了目录，谢谢。'],
     ['Lot 550', 'Is it still there?'],
   ])('%s', async (subject, text) => {
-    expect(await read(mailOf({ subject, text }))).toMatchObject({ kind: 'REPLY', subject });
+    expect(await read(formatMail({ subject, text }))).toMatchObject({ kind: 'REPLY', subject });
   });
 
   test('even if it has another mail attached', async () => {
-    const mail = partsOf(['From: vera@reader.test', 'Subject: See attached'], 'multipart/mixed', [
+    const mail = formatMultipart(['From: vera@reader.test', 'Subject: See attached'], 'multipart/mixed', [
       { type: 'text/plain', body: 'This is what I meant.' },
       {
         type: 'message/rfc822',
@@ -525,7 +543,7 @@ describe('ordinary mail is no failure', () => {
 
 describe('what Amazon tells by mail', () => {
   const notice = (message: object, isWrapped = true) =>
-    mailOf({
+    formatMail({
       from: 'Bounces <no-reply@sns.amazonaws.test>',
       subject: 'AWS Notification Message',
       text: JSON.stringify(

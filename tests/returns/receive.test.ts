@@ -4,12 +4,12 @@ import hoodiecrow from 'hoodiecrow-imap';
 import sql from 'sql-template-tag';
 import { erase } from '../../server/privacy/erase';
 import { fetchReturns } from '../../server/returns/mailbox';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
-import { addressesOf, tokenKey } from '../../server/sending/token';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
+import { buildAddresses, tokenKey } from '../../server/sending/token';
 import { openTestApp, type TestApp } from '../support/app';
-import { holds } from '../support/consents';
-import { complaint, gmail, postfix, written } from './mails';
-import { type SentTo, sentCampaign } from './shared';
+import { hasConsent } from '../support/consents';
+import { complaint, gmail, postfix, replyMail } from './mails';
+import { createSentCampaign, type SentTo } from './shared';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,16 +19,16 @@ afterAll(() => app.close());
 beforeEach(() => app.db.run(sql`delete from sign_in_failures`));
 
 /** Somebody who was sent a mail, with what is needed to write back about it. */
-async function sent(email?: string) {
-  const { id, recipients } = await sentCampaign(app);
+async function createSentRecipient(email?: string) {
+  const { id, recipients } = await createSentCampaign(app);
   const [reader] = recipients as [SentTo];
   if (email) await app.db.run(sql`update campaign_recipients set email = ${email} where id = ${reader.id}`);
-  const ways = {
+  const tokenOptions = {
     key: await tokenKey(app.db),
     publicUrl: 'https://rostrum.test',
     bounceDomain: 'b.house.test',
   };
-  const { envelope, unsubscribeMail } = addressesOf(ways, reader.id, [], true);
+  const { envelope, unsubscribeMail } = buildAddresses(tokenOptions, reader.id, [], true);
   const { messageId } = await app.db.row<{ messageId: string }>(
     sql`select message_id as "messageId" from campaign_recipients where id = ${reader.id}`,
   );
@@ -40,7 +40,7 @@ const account = async () =>
 const receive = async (...mails: string[]) => {
   const accountId = await account();
   for (const mail of mails)
-    await keepReturned(app.db, {
+    await storeReturned(app.db, {
       accountId,
       source: 'MAILBOX',
       raw: Buffer.from(mail),
@@ -58,15 +58,15 @@ const events = ({ id }: SentTo) =>
   );
 
 test('an address at which nobody is gets nothing more, at once, and the consent stays', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   await receive(postfix(reader));
   expect(await suppressed(reader.email)).toEqual({ reason: 'BOUNCED', expires: false });
   expect(await events(reader)).toEqual([{ kind: 'BOUNCE', status: '5.1.1' }]);
-  expect(await holds(app, reader.customerId)).toBe(true);
+  expect(await hasConsent(app, reader.customerId)).toBe(true);
 });
 
 test('the same notice counts once, however often it comes', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const notice = postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
   await receive(notice, notice);
   await receive(notice);
@@ -76,26 +76,30 @@ test('the same notice counts once, however often it comes', async () => {
 
 test('another refusal for good counts the second time within thirty days', async () => {
   const email = 'twice@reader.test';
-  const refused = (reader: Awaited<ReturnType<typeof sent>>) =>
+  const refused = (reader: Awaited<ReturnType<typeof createSentRecipient>>) =>
     postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
-  const long = await sent(email);
+  const long = await createSentRecipient(email);
   await receive(refused(long));
   await app.db.run(
     sql`update recipient_events set at = at - interval '31 days' where recipient_id = ${long.id}`,
   );
-  await receive(refused(await sent(email)));
+  await receive(refused(await createSentRecipient(email)));
   expect(await suppressed(email)).toBeNull();
-  await receive(refused(await sent(email)));
+  await receive(refused(await createSentRecipient(email)));
   expect(await suppressed(email)).toEqual({ reason: 'KEPT_BOUNCING', expires: false });
 });
 
 test('a mail that the database does not take holds up none behind it', async () => {
-  const [odd, halved, next] = [await sent(), await sent(), await sent()];
+  const [odd, halved, next] = [
+    await createSentRecipient(),
+    await createSentRecipient(),
+    await createSentRecipient(),
+  ];
   await receive(
     postfix(odd, '5.1.1', '550 5.1.1 no\u0000body'),
     postfix(halved, '5.1.1', `550 5.1.1 ${'a'.repeat(489)}😀 nobody`),
   );
-  await keepReturned(app.db, {
+  await storeReturned(app.db, {
     accountId: await account(),
     source: 'WEBHOOK',
     raw: Buffer.from('no JSON'),
@@ -113,46 +117,46 @@ test('a mail that the database does not take holds up none behind it', async () 
 
 test('refusals for now count five in a row, for a time; one mail that arrives ends the row', async () => {
   const email = 'full@reader.test';
-  for (let at = 0; at < 4; at++) await receive(gmail(await sent(email)));
-  await sent(email);
-  for (let at = 0; at < 4; at++) await receive(gmail(await sent(email)));
+  for (let at = 0; at < 4; at++) await receive(gmail(await createSentRecipient(email)));
+  await createSentRecipient(email);
+  for (let at = 0; at < 4; at++) await receive(gmail(await createSentRecipient(email)));
   expect(await suppressed(email)).toBeNull();
-  await receive(gmail(await sent(email)));
+  await receive(gmail(await createSentRecipient(email)));
   expect(await suppressed(email)).toEqual({ reason: 'KEPT_BOUNCING', expires: true });
 });
 
 test('that the house is refused says nothing of the reader: it stands in the story of the campaign, once', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   for (const words of ['550 5.7.1 Content rejected', '550 5.7.1 Blocked by policy'])
     await receive(postfix(reader, '5.7.1', words));
   expect(await suppressed(reader.email)).toBeNull();
-  const told = await app.db.rows(sql`
+  const pauseActions = await app.db.rows(sql`
     select action from actions where noun = 'campaigns' and noun_id = ${reader.campaignId} and action = 'be-refused'`);
-  expect(told).toHaveLength(1);
+  expect(pauseActions).toHaveLength(1);
 });
 
 test('who complains is written to no more, and has withdrawn', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   await receive(complaint(reader));
   expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
-  expect(await holds(app, reader.customerId)).toBe(false);
+  expect(await hasConsent(app, reader.customerId)).toBe(false);
   expect((await events(reader)).map(({ kind }) => kind).sort()).toEqual(['COMPLAINT', 'UNSUBSCRIBE']);
 });
 
 test('a mail to the address in the list header unsubscribes', async () => {
-  const reader = await sent();
-  await receive(written({ ...reader, to: reader.unsubscribeMail }, ''));
-  expect(await holds(app, reader.customerId)).toBe(false);
+  const reader = await createSentRecipient();
+  await receive(replyMail({ ...reader, to: reader.unsubscribeMail }, ''));
+  expect(await hasConsent(app, reader.customerId)).toBe(false);
   expect((await events(reader)).map(({ kind }) => kind)).toEqual(['UNSUBSCRIBE']);
   expect(await suppressed(reader.email)).toBeNull();
 });
 
 test('a reply is given to who looks after the customer, else to who sent the campaign', async () => {
-  const [own, other] = [await sent(), await sent()];
+  const [own, other] = [await createSentRecipient(), await createSentRecipient()];
   const { SPECIALIST, MANAGER } = app.people;
   await app.db.run(sql`update customers set specialist_id = ${SPECIALIST.id} where id = ${own.customerId}`);
   for (const reader of [own, other])
-    await receive(written({ ...reader, to: 'news@house.test' }, `Is lot 12 signed? ${reader.id}`));
+    await receive(replyMail({ ...reader, to: 'news@house.test' }, `Is lot 12 signed? ${reader.id}`));
   const tasks = await app.db.rows<{ customerId: number; userId: number; text: string }>(sql`
     select customer_id as "customerId", user_id as "userId", text from customer_tasks
     where customer_id in (${own.customerId}, ${other.customerId}) order by id`);
@@ -164,7 +168,7 @@ test('a reply is given to who looks after the customer, else to who sent the cam
 });
 
 test('a token that the house has not signed is nobody’s, and so is an unknown mail', async () => {
-  const reader = await sent();
+  const reader = await createSentRecipient();
   const forged = { ...reader, token: '0'.repeat(42), messageId: '<c1.r1.forged@house.test>' };
   await receive(postfix(forged));
   expect(await events(reader)).toEqual([]);
@@ -172,8 +176,8 @@ test('a token that the house has not signed is nobody’s, and so is an unknown 
 });
 
 test('of somebody who is erased nothing stays as it came, nor of what comes later; what others wrote stays', async () => {
-  const [reader, other] = [await sent('vera@gmail.com'), await sent()];
-  const { rawOf, keep } = {
+  const [reader, other] = [await createSentRecipient('vera@gmail.com'), await createSentRecipient()];
+  const { rawOf, keep: receiveRaw } = {
     rawOf: async () =>
       (await app.db.rows<{ raw: Buffer }>(sql`select raw from returned_mails`)).map(({ raw }) =>
         raw.toString(),
@@ -181,21 +185,21 @@ test('of somebody who is erased nothing stays as it came, nor of what comes late
     keep: (mail: string) => receive(mail),
   };
   await app.db.run(sql`delete from returned_mails`);
-  await keep(gmail(reader));
-  await keep(gmail(other));
-  await keep(`From: Vera@Gmail.com\r\nSubject: Hello\r\n\r\nIs the clock still there?`);
+  await receiveRaw(gmail(reader));
+  await receiveRaw(gmail(other));
+  await receiveRaw(`From: Vera@Gmail.com\r\nSubject: Hello\r\n\r\nIs the clock still there?`);
   expect(await rawOf()).toHaveLength(3);
   await app.db.run(sql`update customers set email = 'vera@gmail.com' where id = ${reader.customerId}`);
   await app.db.transaction((tx) =>
     erase(tx, { app: app.context, customerId: reader.customerId, now: app.context.now() }),
   );
   expect(await rawOf()).toEqual([gmail(other)]);
-  await keep(`${gmail(reader)}\r\nonce more`);
+  await receiveRaw(`${gmail(reader)}\r\nonce more`);
   expect(await rawOf()).toEqual([gmail(other)]);
 });
 
 test('what is fetched is kept before it is marked, read once, and gone on from where it stopped', async () => {
-  const [one, other] = [await sent(), await sent()];
+  const [one, other] = [await createSentRecipient(), await createSentRecipient()];
   const mailbox = hoodiecrow({
     storage: { INBOX: { messages: [{ raw: postfix(one) }] } },
     users: { bounces: { password: 'secret' } },
@@ -210,13 +214,13 @@ test('what is fetched is kept before it is marked, read once, and gone on from w
     await fetch();
     expect(await suppressed(one.email)).toMatchObject({ reason: 'BOUNCED' });
     expect(mailbox.folderCache.INBOX?.messages.map(({ flags }) => flags.includes('\\Seen'))).toEqual([true]);
-    const kept = () =>
+    const countStored = () =>
       app.db.row<{ kept: number }>(
         sql`select count(*) as kept from returned_mails where account_id is not null`,
       );
-    const before = await kept();
+    const before = await countStored();
     await fetch();
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
     mailbox.appendMessage('INBOX', [], '22-Nov-2025 10:00:00 +0000', postfix(other));
     // As after a crash between keeping and noting how far it was read: everything comes again, and counts once.
     await app.db.run(sql`update mail_accounts set imap_uid = 0`);
@@ -242,7 +246,7 @@ describe('a provider', () => {
   beforeAll(() => app.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`));
 
   test('reports what became of mails, under its signature alone', async () => {
-    const reader = await sent();
+    const reader = await createSentRecipient();
     const bounce = {
       type: 'bounce',
       messageId: reader.messageId,
@@ -259,7 +263,7 @@ describe('a provider', () => {
   });
 
   test('reports complaints, and nothing that is none of it', async () => {
-    const reader = await sent();
+    const reader = await createSentRecipient();
     expect((await report([{ type: 'complaint', messageId: reader.messageId }])).status).toBe(204);
     expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
     for (const wrong of [
@@ -271,11 +275,11 @@ describe('a provider', () => {
   });
 
   test('hands mails on as they came: a reply becomes a task, once, and a notice a bounce', async () => {
-    const [reader, gone] = [await sent(), await sent()];
+    const [reader, removedReader] = [await createSentRecipient(), await createSentRecipient()];
     await app.db.run(
       sql`update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${reader.customerId}`,
     );
-    const reply = written({ ...reader, to: 'desk@house.test' }, 'Is lot 31 signed?');
+    const reply = replyMail({ ...reader, to: 'desk@house.test' }, 'Is lot 31 signed?');
     expect((await post(reply, 'message/rfc822', { secret: 'other' })).status).toBe(404);
     const tasks = () =>
       app.db.rows<{ userId: number; text: string }>(sql`
@@ -286,8 +290,8 @@ describe('a provider', () => {
       { userId: app.people.SPECIALIST.id, text: expect.stringContaining('Is lot 31 signed?') },
     ]);
     expect(await events(reader)).toEqual([{ kind: 'REPLY', status: null }]);
-    expect((await post(postfix(gone), 'message/rfc822')).status).toBe(204);
-    expect(await suppressed(gone.email)).toMatchObject({ reason: 'BOUNCED' });
+    expect((await post(postfix(removedReader), 'message/rfc822')).status).toBe(204);
+    expect(await suppressed(removedReader.email)).toMatchObject({ reason: 'BOUNCED' });
     expect((await post('', 'message/rfc822')).status).toBe(422);
     expect((await post('x'.repeat(1024 * 1024 + 1), 'message/rfc822')).status).toBe(413);
     expect((await post(reply, 'text/plain')).status).not.toBe(204);

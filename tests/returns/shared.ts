@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
-import { refreshReturned } from '../../server/sending/returned';
+import { refreshRecipientEvents } from '../../server/sending/returned';
 import { signToken, type Token, tokenKey } from '../../server/sending/token';
 import type { TestApp } from '../support/app';
 
-type Given = Pick<TestApp, 'db' | 'people'>;
+type TestContext = Pick<TestApp, 'db' | 'people'>;
 export interface SentTo {
   id: number;
   customerId: number;
@@ -14,8 +14,8 @@ export interface SentTo {
 let made = 0;
 
 /** A campaign that was sent to so many customers, who want its mails, with the links that stand in it. */
-export async function sentCampaign(
-  { db, people }: Given,
+export async function createSentCampaign(
+  { db, people }: TestContext,
   { count = 1, links = [] as readonly string[], name = `Campaign ${++made}`, topic = 'CATALOGUES' } = {},
 ): Promise<{ id: number; recipients: SentTo[] }> {
   const { id } = await db.row<{ id: number }>(sql`
@@ -39,36 +39,41 @@ export async function sentCampaign(
 }
 
 /** What stands in this recipient's mail. */
-export const tokenFor = async ({ db }: Pick<TestApp, 'db'>, token: Token): Promise<string> =>
+export const createToken = async ({ db }: Pick<TestApp, 'db'>, token: Token): Promise<string> =>
   signToken(await tokenKey(db), token);
 
 /** What is kept of somebody's mail. */
-export const eventsOf = ({ db }: Pick<TestApp, 'db'>, recipientId: number) =>
+export const listEvents = ({ db }: Pick<TestApp, 'db'>, recipientId: number) =>
   db.rows<{ kind: string; machine: boolean; sign: string | null; number: number | null }>(sql`
     select e.kind, e.machine, e.detail ->> 'sign' as sign, l.number
     from recipient_events e left join campaign_links l on l.id = e.link_id
     where e.recipient_id = ${recipientId} order by e.id`);
 
 /** A campaign under way to three people: one has it, of two nobody knows. */
-export async function doubtfulCampaign(house: Given): Promise<{ id: number }> {
-  const { id, recipients } = await sentCampaign(house, { count: 3, name: 'Doubtful sale' });
+export async function createDoubtfulCampaign(app: TestContext): Promise<{ id: number }> {
+  const { id, recipients } = await createSentCampaign(app, { count: 3, name: 'Doubtful sale' });
   const doubtful = recipients.slice(1).map((one) => one.id);
-  await house.db.run(sql`
+  await app.db.run(sql`
     update campaign_recipients set state = 'UNKNOWN', sending_at = sent_at, sent_at = null
     where id = any(${doubtful}::bigint[])`);
   return { id };
 }
 
 /** A campaign that is over, and one that was given up: each did not reach one of three people. */
-export async function missedCampaigns(house: Given): Promise<{ finished: number; cancelled: number }> {
-  const missed = async (state: CampaignState) => {
-    const { id, recipients } = await sentCampaign(house, { count: 3, name: 'Missed sale' });
-    await house.db.run(sql`
+export async function createFailedCampaigns(
+  app: TestContext,
+): Promise<{ finished: number; cancelled: number }> {
+  const createFailedCampaign = async (state: CampaignState) => {
+    const { id, recipients } = await createSentCampaign(app, { count: 3, name: 'Missed sale' });
+    await app.db.run(sql`
       update campaign_recipients set state = 'FAILED', sending_at = sent_at, sent_at = null where id = ${recipients[0]?.id}`);
-    await house.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
+    await app.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
     return id;
   };
-  return { finished: await missed('FINISHED'), cancelled: await missed('CANCELLED') };
+  return {
+    finished: await createFailedCampaign('FINISHED'),
+    cancelled: await createFailedCampaign('CANCELLED'),
+  };
 }
 
 /**
@@ -76,21 +81,21 @@ export async function missedCampaigns(house: Given): Promise<{ finished: number;
  * looked at (in another language and the other version); it was paused, its link leads to a lot, and there was one before
  * it, which somebody opened.
  */
-export async function answeredCampaign(house: Given): Promise<{ id: number }> {
-  const made = await sentCampaign(house, {
+export async function createCampaignWithReturns(app: TestContext): Promise<{ id: number }> {
+  const created = await createSentCampaign(app, {
     count: 6,
     name: 'May sale',
     links: ['https://house.test/lot/1'],
   });
-  const { db } = house;
-  const { id } = made;
-  const before = await sentCampaign(house, { count: 2, name: 'April sale' });
+  const { db } = app;
+  const { id } = created;
+  const before = await createSentCampaign(app, { count: 2, name: 'April sale' });
   await db.run(sql`
     update campaigns set state = 'FINISHED', started_at = now() - interval '30 days' where id = ${before.id}`);
   await db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at)
     values (${before.recipients[1]?.id}, ${before.id}, 'OPEN', now())`);
-  for (const one of before.recipients) await refreshReturned(db, one.id);
+  for (const one of before.recipients) await refreshRecipientEvents(db, one.id);
   await db.run(sql`
     with sale as (
       insert into auctions (code, title, kind, currency, time_zone)
@@ -99,7 +104,7 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
       insert into lots (auction_id, number, sort_key, title, status)
       select id, '1', '1', 'A sundial', 'PUBLISHED' from sale returning id)
     update campaign_links set lot_id = lot.id from lot where campaign_id = ${id}`);
-  const [skipped, bounced, scanned, reader, buyer] = made.recipients.map((one) => one.id);
+  const [skipped, bounced, scanned, reader, buyer] = created.recipients.map((one) => one.id);
   await db.run(sql`
     update campaign_recipients set state = 'SKIPPED', skip_reason = 'NO_CONSENT', sent_at = null where id = ${skipped}`);
   await db.run(sql`
@@ -108,7 +113,7 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
     update campaign_recipients set sending_at = sent_at, account_id = (select id from mail_accounts where is_default)
     where campaign_id = ${id} and state = 'SENT'`);
   await db.run(sql`
-    update campaign_recipients set variant = 'B', language = 'pt-BR' where id = ${made.recipients[5]?.id}`);
+    update campaign_recipients set variant = 'B', language = 'pt-BR' where id = ${created.recipients[5]?.id}`);
   await db.run(sql`
     insert into events (at, noun, noun_id, action, from_status, to_status)
     values (now(), 'campaigns', ${id}, 'pause', 'SENDING', 'PAUSED'), (now(), 'campaigns', ${id}, 'resume', 'PAUSED', 'SENDING')`);
@@ -118,8 +123,8 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
     from (values (${bounced}::bigint, 'BOUNCE', false, '{"status": "5.1.1", "said": "550 5.1.1 Nobody here"}'), (${scanned}, 'OPEN', true, '{}'),
       (${scanned}, 'CLICK', true, '{}'), (${reader}, 'OPEN', false, '{}'), (${buyer}, 'CLICK', false, '{}')) v (id, kind, machine, detail)
     left join campaign_links l on l.campaign_id = ${id} and v.kind = 'CLICK'`);
-  for (const one of made.recipients) await refreshReturned(db, one.id);
-  const { customerId } = made.recipients[4] as (typeof made.recipients)[number];
+  for (const one of created.recipients) await refreshRecipientEvents(db, one.id);
+  const { customerId } = created.recipients[4] as (typeof created.recipients)[number];
   await db.run(sql`
     with item as (insert into items (title) values ('A dial') returning id),
       place as (insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
@@ -130,7 +135,7 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
 }
 
 /** Two returned emails of 30 kB that could not be read, the first because it took too long. */
-export async function unreadableMails({ db }: TestApp): Promise<void> {
+export async function createUnreadableMails({ db }: TestApp): Promise<void> {
   for (const fault of ['too_slow', 'Unexpected end of input'])
     await db.run(sql`
       insert into returned_mails (at, source, digest, raw, handled_at, fault, account_id)

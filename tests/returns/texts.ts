@@ -1,5 +1,5 @@
 /** Mails as plain text, for what comes without a report part. */
-interface Written {
+interface PlainMail {
   from?: string;
   to?: string;
   subject: string;
@@ -7,20 +7,20 @@ interface Written {
   text: string;
 }
 
-const encoded = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+const encodeHeader = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-export const mailOf = ({
+export const formatMail = ({
   from = 'Vera Reader <vera@reader.test>',
   to = 'news@house.test',
   subject,
   heads = [],
   text,
-}: Written): string =>
+}: PlainMail): string =>
   [
     ...heads,
     `From: ${from}`,
     `To: ${to}`,
-    `Subject: ${/^[ -~]*$/.test(subject) ? subject : encoded(subject)}`,
+    `Subject: ${/^[ -~]*$/.test(subject) ? subject : encodeHeader(subject)}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     '',
@@ -32,7 +32,7 @@ export const daemon = 'Mail Delivery System <MAILER-DAEMON@mx.reader.test>';
 export const noSender = ['Return-Path: <>'];
 
 /** A mail in parts. */
-export const partsOf = (
+export const formatMultipart = (
   heads: readonly string[],
   type: string,
   parts: readonly { type: string; heads?: readonly string[]; body: string }[],

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -8,7 +8,7 @@ let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
   jest.spyOn(app.context.log, 'warn').mockImplementation(() => {});
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.run(sql`delete from returned_mails`));
@@ -27,12 +27,12 @@ const list = async (query = '') =>
   (await admin.get<{ data: Unreadable[]; total: number }>(`/returned-mails${query}`)).body;
 
 /** A report of a provider that is no JSON is set aside at once. */
-async function setOneAside(text = 'no JSON'): Promise<number> {
+async function addUnreadableMail(text = 'no JSON'): Promise<number> {
   const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
   const now = app.context.now();
-  await keepReturned(app.db, { accountId, source: 'WEBHOOK', raw: Buffer.from(text), now });
+  await storeReturned(app.db, { accountId, source: 'WEBHOOK', raw: Buffer.from(text), now });
   await handleReturned(app.context);
   return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 }
@@ -44,7 +44,7 @@ const eventsOf = (id: number) =>
     where noun = 'returned-mails' and noun_id = ${id} order by id`);
 
 test('lists what was set aside with account, size, time and reason, without its content', async () => {
-  const id = await setOneAside('{ "events": Mrs. Marked');
+  const id = await addUnreadableMail('{ "events": Mrs. Marked');
   const { data, total } = await list();
   expect(total).toBe(1);
   expect(data).toEqual([
@@ -70,24 +70,24 @@ test.each([
   ['the server ended while it parsed this mail', 'INTERRUPTED'],
   ['Unexpected token', 'MALFORMED'],
 ])('gives the reason of a mail with the note %j as %s', async (fault, reason) => {
-  await setFault(await setOneAside(), fault);
+  await setFault(await addUnreadableMail(), fault);
   expect((await list()).data).toMatchObject([{ reason, detail: fault }]);
 });
 
 test('lists neither mails that were handled nor mails that wait', async () => {
-  const [handled, waiting, kept] = [
-    await setOneAside('one'),
-    await setOneAside('two'),
-    await setOneAside('three'),
+  const [handled, waiting, remaining] = [
+    await addUnreadableMail('one'),
+    await addUnreadableMail('two'),
+    await addUnreadableMail('three'),
   ];
   await app.db.run(sql`update returned_mails set fault = null where id = ${handled}`);
   await app.db.run(sql`update returned_mails set handled_at = null where id = ${waiting}`);
-  expect((await list()).data.map(({ id }) => id)).toEqual([kept]);
+  expect((await list()).data.map(({ id }) => id)).toEqual([remaining]);
   for (const id of [handled]) expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
 });
 
 test('reads a mail again with two new attempts, and lists it again when it fails again', async () => {
-  const id = await setOneAside();
+  const id = await addUnreadableMail();
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(204);
   expect(await list()).toMatchObject({ total: 0 });
   expect(
@@ -100,7 +100,7 @@ test('reads a mail again with two new attempts, and lists it again when it fails
 });
 
 test('a mail that can be read the second time is handled and leaves the list', async () => {
-  const id = await setOneAside();
+  const id = await addUnreadableMail();
   await app.db.run(
     sql`update returned_mails set raw = ${Buffer.from('{"type":"bounce","messageId":"<a@b.test>"}')} where id = ${id}`,
   );
@@ -117,7 +117,7 @@ test('brings the fetching of returned mails forward', async () => {
   await app.db.run(sql`
     insert into timetable (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
     on conflict (kind) do update set next_at = excluded.next_at`);
-  await admin.post(`/returned-mails/${await setOneAside()}/retry`);
+  await admin.post(`/returned-mails/${await addUnreadableMail()}/retry`);
   const { due } = await app.db.row<{ due: boolean }>(
     sql`select next_at <= now() as due from timetable where kind = 'fetch-returns'`,
   );
@@ -125,7 +125,7 @@ test('brings the fetching of returned mails forward', async () => {
 });
 
 test('dismisses a mail, once, and puts it back', async () => {
-  const id = await setOneAside();
+  const id = await addUnreadableMail();
   const dismiss = (body: object) => admin.post(`/returned-mails/${id}/dismissed`, body);
   expect((await dismiss({})).status).toBe(204);
   expect((await dismiss({})).status).toBe(204);
@@ -137,14 +137,14 @@ test('dismisses a mail, once, and puts it back', async () => {
 });
 
 test('pages, the newest first', async () => {
-  const ids = [await setOneAside('a'), await setOneAside('b'), await setOneAside('c')];
+  const ids = [await addUnreadableMail('a'), await addUnreadableMail('b'), await addUnreadableMail('c')];
   const { data, total } = await list('?page=1&pageSize=2');
   expect({ total, ids: data.map(({ id }) => id) }).toEqual({ total: 3, ids: [ids[2], ids[1]] });
 });
 
 test.each(['MANAGER', 'EDITOR', 'SPECIALIST'] as const)('returns 403 to the %s', async (role) => {
-  const id = await setOneAside();
-  const client = await app.signedIn(role);
+  const id = await addUnreadableMail();
+  const client = await app.signIn(role);
   expect((await client.get('/returned-mails')).status).toBe(403);
   expect((await client.post(`/returned-mails/${id}/retry`)).status).toBe(403);
   expect((await client.post(`/returned-mails/${id}/dismissed`, {})).status).toBe(403);

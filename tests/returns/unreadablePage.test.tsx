@@ -14,9 +14,9 @@ const rowOf = (section: HTMLElement, text: string) =>
   within(section).getByText(text).closest('tr') as HTMLElement;
 
 test('an administrator dismisses a returned email, takes it back, and has emails read again', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const listed = async () => (await admin.get<{ total: number }>('/returned-mails')).body.total;
-  await app.setMailsAside();
+  await app.createUnreadableMails();
   await openPage(app, '/settings/admin-settings/outbox', { as: 'ADMIN' });
   const section = await screen.findByRole('region', { name: heading });
   expect(within(section).getByText('Unexpected end of input')).toBeInTheDocument();

@@ -2,25 +2,25 @@ import sql from 'sql-template-tag';
 import { migrate } from '../../server/db/migrate';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
-import { enterLots } from '../../server/sales/ledger';
-import { importsOf } from '../imports/desk';
-import { applied } from '../results/applied';
-import { liveSale, step } from '../results/sale';
+import { recordLotSales } from '../../server/sales/ledger';
+import { createLotImporter } from '../imports/desk';
+import { applyStagedResults } from '../results/applied';
+import { createLiveSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { openTestDatabase } from '../support/database';
-import { differing } from './ledger';
+import { findDifferences } from './ledger';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
-afterEach(async () => expect(await differing(app.db)).toEqual([]));
+afterEach(async () => expect(await findDifferences(app.db)).toEqual([]));
 afterAll(() => app.close());
 
-const { newSale, imported } = importsOf(() => ({ app, manager }));
+const { newSale, importFile } = createLotImporter(() => ({ app, manager }));
 
 /** The sales of a lot in the order in which they were written: price, buyer, why it was cancelled (null: it stands). */
 const entries = (auctionId: number, number = '1') =>
@@ -29,21 +29,21 @@ const entries = (auctionId: number, number = '1') =>
     from sales s join lots l on l.id = s.lot_id
     where l.auction_id = ${auctionId} and l.number = ${number} order by s.id`);
 
-const versionOf = async (sale: number, number: string) =>
+const getVersion = async (sale: number, number: string) =>
   (await manager.get<{ version: number }>(`/auctions/${sale}/lots/${number}`)).body.version;
 async function write(action: 'post' | 'put', sale: number, number: string, body: object) {
   const path = `/auctions/${sale}/lots/${number}/result`;
-  const given = { version: await versionOf(sale, number), confirmed: true, ...body };
-  expect((await manager[action](path, given)).status).toBe(200);
+  const resultForm = { version: await getVersion(sale, number), confirmed: true, ...body };
+  expect((await manager[action](path, resultForm)).status).toBe(200);
 }
-const sold = (hammer: number, buyer = 'Agnew') => ({ outcome: 'SOLD', hammer, buyer });
+const soldResult = (hammer: number, buyer = 'Agnew') => ({ outcome: 'SOLD', hammer, buyer });
 
 describe('the ledger', () => {
   test('has a sale for each lot that is knocked down, and none for others', async () => {
-    const sale = await liveSale(app, manager, {
+    const sale = await createLiveSale(app, manager, {
       lots: ['1', '2', '3', '4'].map((number) => ({ number })),
     });
-    await write('post', sale, '1', sold(12_000));
+    await write('post', sale, '1', soldResult(12_000));
     await write('post', sale, '2', { outcome: 'PASSED' });
     await write('post', sale, '3', { outcome: 'SUBJECT', hammer: 900, buyer: 'Knoedler' });
     await write('post', sale, '4', { outcome: 'WITHDRAWN' });
@@ -54,33 +54,33 @@ describe('the ledger', () => {
   });
 
   test('keeps a sale that was corrected, cancelled with the reason, and writes the other one', async () => {
-    const sale = await liveSale(app, manager, { lots: [{ number: '1' }, { number: '2' }] });
-    await write('post', sale, '1', sold(12_000));
-    await write('post', sale, '2', sold(500));
-    await write('put', sale, '1', { ...sold(13_000), reason: 'Misheard' });
-    await write('put', sale, '1', { ...sold(13_000, 'Colnaghi'), reason: 'His neighbour' });
+    const sale = await createLiveSale(app, manager, { lots: [{ number: '1' }, { number: '2' }] });
+    await write('post', sale, '1', soldResult(12_000));
+    await write('post', sale, '2', soldResult(500));
+    await write('put', sale, '1', { ...soldResult(13_000), reason: 'Misheard' });
+    await write('put', sale, '1', { ...soldResult(13_000, 'Colnaghi'), reason: 'His neighbour' });
     await write('put', sale, '1', { outcome: 'PASSED', reason: 'It was the next lot' });
     expect(await entries(sale)).toEqual([
       { price: 12_000, buyer: 'Agnew', cancelled: 'Misheard' },
       { price: 13_000, buyer: 'Agnew', cancelled: 'His neighbour' },
       { price: 13_000, buyer: 'Colnaghi', cancelled: 'It was the next lot' },
     ]);
-    const version = await versionOf(sale, '2');
+    const version = await getVersion(sale, '2');
     expect((await manager.delete(`/auctions/${sale}/lots/2/result?version=${version}`)).status).toBe(200);
     expect(await entries(sale, '2')).toEqual([{ price: 500, buyer: 'Agnew', cancelled: '' }]);
   });
 
   test('follows a decision: one buyer of several, or a lot for each', async () => {
     const sale = await newSale();
-    await imported(
+    await importFile(
       sale,
       'lot,title,hammer,buyer\n1,A landscape,800,Remy\n1,Its pendant,500,Basan\n2,A vase,70,Remy\n2,A bowl,30,Basan\n',
       { grouped: true },
     );
-    await step(manager, sale, 'publish');
-    await step(manager, sale, 'open');
-    await applied(app, manager, sale, { confirmed: true });
-    expect(await differing(app.db)).toEqual([]);
+    await performStep(manager, sale, 'publish');
+    await performStep(manager, sale, 'open');
+    await applyStagedResults(app, manager, sale, { confirmed: true });
+    expect(await findDifferences(app.db)).toEqual([]);
     const { body } = await manager.get<{ data: { id: number; number: string }[] }>(
       `/auctions/${sale}/decisions?open=true`,
     );
@@ -102,39 +102,39 @@ describe('the ledger', () => {
   test('takes the results of a file and their being taken back together, and says of several lots at once what became of them', async () => {
     const sale = await newSale();
     const lots = Array.from({ length: 40 }, (_, at) => `${at + 1},Vase ${at},${at % 3 ? 100 + at : ''}`);
-    await imported(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
-    await step(manager, sale, 'publish');
-    await step(manager, sale, 'open');
-    const apply = () => applied(app, manager, sale, { confirmed: true });
+    await importFile(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
+    await performStep(manager, sale, 'publish');
+    await performStep(manager, sale, 'open');
+    const apply = () => applyStagedResults(app, manager, sale, { confirmed: true });
     await apply();
     const { id: batch } = await app.db.row<{ id: number }>(
       sql`select id from result_batches where auction_id = ${sale}`,
     );
     const back = await manager.post(`/auctions/${sale}/staged-results/batches/${batch}/rollback`);
-    expect([back.status, await differing(app.db)]).toEqual([200, []]);
+    expect([back.status, await findDifferences(app.db)]).toEqual([200, []]);
     const live = sql`select 1 from sales s join lots l on l.id = s.lot_id
       where l.auction_id = ${sale} and s.cancelled_at is null`;
     expect(await app.db.rows(live)).toEqual([]);
     await apply();
-    expect(await differing(app.db)).toEqual([]);
+    expect(await findDifferences(app.db)).toEqual([]);
     const mine = sql`select id from lots where auction_id = ${sale}`;
     const by = { now: new Date(), userId: app.people.MANAGER.id, reason: 'All of them' };
     await app.db.run(sql`update lots set hammer = hammer + 100 where status = 'SOLD' and id in (${mine})`);
-    await app.db.transaction((tx) => enterLots(tx, mine, by));
-    expect(await differing(app.db)).toEqual([]);
+    await app.db.transaction((tx) => recordLotSales(tx, mine, by));
+    expect(await findDifferences(app.db)).toEqual([]);
     const count = () =>
       app.db.row(sql`
         select count(*) as all, count(*) filter (where cancelled_at is null) as live from sales
         where lot_id in (${mine})`);
     expect(await count()).toEqual({ all: 78, live: 26 });
     // What stands already stays.
-    await app.db.transaction((tx) => enterLots(tx, mine, by));
+    await app.db.transaction((tx) => recordLotSales(tx, mine, by));
     expect(await count()).toEqual({ all: 78, live: 26 });
   });
 
   test('has one live sale of a lot, whoever writes it', async () => {
-    const sale = await liveSale(app, manager, { lots: [{ number: '1' }] });
-    await write('post', sale, '1', sold(12_000));
+    const sale = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
+    await write('post', sale, '1', soldResult(12_000));
     const again = app.db.run(sql`
       insert into sales (channel, lot_id, currency, price, sold_at)
       select 'AUCTION', lot_id, currency, price, now() from sales where lot_id = (select id from lots where auction_id = ${sale})`);
@@ -151,13 +151,13 @@ test('the demo year is in its ledger, and a house of before gets one', async () 
   const count = () => db.row<{ n: number }>(sql`select count(*) as n from sales where channel = 'AUCTION'`);
   const { n } = await count();
   expect(n).toBeGreaterThan(500);
-  expect(await differing(db)).toEqual([]);
+  expect(await findDifferences(db)).toEqual([]);
   // A house of before knows nobody's buyers as customers.
   await db.run(sql`update lots set buyer_id = null`);
   await db.run(sql`drop table sales cascade`);
   await db.run(sql`delete from migrations where name in ('0034_sales.sql', '0045_buyers.sql')`);
   await migrate(db);
   expect((await count()).n).toBe(n);
-  expect(await differing(db)).toEqual([]);
+  expect(await findDifferences(db)).toEqual([]);
   await db.close();
 });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../server/db/database';
 
 /** What ledger and lots say differently: nothing, whatever was done. */
-export const differing = (db: Db) =>
+export const findDifferences = (db: Db) =>
   db.rows(sql`
     with said as (
       select lot_id, currency, price, buyer, paddle, buyer_id, sold_at, sold_by from sales

@@ -1,30 +1,37 @@
 import sql from 'sql-template-tag';
 import type { SaleOfItem, SaleRow } from '#contract/sales';
 import { expireReservations } from '../../server/reservations/expiry';
-import { availability, lineOf, outcomes, passMoment, reserve, workOnOffer } from '../reservations/line';
-import { liveSale } from '../results/sale';
+import {
+  createWorkForSale,
+  expireReservation,
+  getAvailability,
+  getWaitlist,
+  listOutcomes,
+  reserve,
+} from '../reservations/line';
+import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checksOff, walk } from '../works/gallery';
+import { disablePublicationChecks, performSteps } from '../works/gallery';
 
 let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  await checksOff(app);
-  manager = await app.signedIn('MANAGER');
-  editor = await app.signedIn('EDITOR');
+  await disablePublicationChecks(app);
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
 });
 afterAll(() => app.close());
 
-const sell = (itemId: number, reservationId: number | null, given: object = {}) =>
+const sell = (itemId: number, reservationId: number | null, values: object = {}) =>
   manager.post<SaleOfItem & { code?: string }>(`/items/${itemId}/sales`, {
     reservationId,
     client: 'Clarissa',
     contact: 'c@clients.test',
     price: 120_000,
-    ...given,
+    ...values,
   });
 const salesOf = async (itemId: number) =>
   (await manager.get<{ sales: SaleOfItem[] }>(`/items/${itemId}/sales`)).body.sales;
@@ -33,10 +40,10 @@ const cancel = (id: number, reason = 'He changed his mind') =>
 
 describe('a work is sold', () => {
   test('to the first in line; the others lapse, and the ledger has it', async () => {
-    const { itemId, collectionId } = await workOnOffer(manager);
+    const { itemId, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
-    const [first, second] = await lineOf(manager, itemId);
+    const [first, second] = await getWaitlist(manager, itemId);
     for (const other of [null, second?.id ?? 0])
       expect(await sell(itemId, other)).toMatchObject({ status: 409, body: { code: 'sale.reserved' } });
     const { status, body } = await sell(itemId, first?.id ?? 0);
@@ -50,8 +57,8 @@ describe('a work is sold', () => {
         collection: { id: collectionId },
       },
     ]);
-    expect(await availability(manager, itemId)).toBe('SOLD');
-    expect(await outcomes(app, itemId)).toEqual([
+    expect(await getAvailability(manager, itemId)).toBe('SOLD');
+    expect(await listOutcomes(app, itemId)).toEqual([
       { client: 'Clarissa', outcome: 'BOUGHT' },
       { client: 'Lily', outcome: 'LAPSED' },
     ]);
@@ -60,34 +67,34 @@ describe('a work is sold', () => {
   });
 
   test('to whom it is where nobody is in line, and to nobody twice in the same second', async () => {
-    const { itemId } = await workOnOffer(manager);
-    const answers = await Promise.all(
+    const { itemId } = await createWorkForSale(manager);
+    const responses = await Promise.all(
       ['Clarissa', 'Lily', 'Rezia'].map((client) => sell(itemId, null, { client })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await salesOf(itemId)).toHaveLength(1);
   });
 
   test('not to whom the line has lost, and while one expires another sells: one of them comes first', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
-    const [first] = await lineOf(manager, itemId);
-    await passMoment(app, first?.id ?? 0);
-    const [answer] = await Promise.all([sell(itemId, first?.id ?? 0), expireReservations(app.context)]);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'reservation.ended' } });
-    const [next] = await lineOf(manager, itemId);
+    const [first] = await getWaitlist(manager, itemId);
+    await expireReservation(app, first?.id ?? 0);
+    const [response] = await Promise.all([sell(itemId, first?.id ?? 0), expireReservations(app.context)]);
+    expect(response).toMatchObject({ status: 409, body: { code: 'reservation.ended' } });
+    const [next] = await getWaitlist(manager, itemId);
     const [sold] = await Promise.all([sell(itemId, next?.id ?? 0), expireReservations(app.context)]);
     expect(sold.status).toBe(201);
-    expect(await outcomes(app, itemId)).toEqual([
+    expect(await listOutcomes(app, itemId)).toEqual([
       { client: 'Clarissa', outcome: 'EXPIRED' },
       { client: 'Lily', outcome: 'BOUGHT' },
     ]);
   });
 
   test('by the management and the specialist of its department only', async () => {
-    const { itemId } = await workOnOffer(manager);
-    const specialist = await app.signedIn('SPECIALIST');
+    const { itemId } = await createWorkForSale(manager);
+    const specialist = await app.signIn('SPECIALIST');
     const body = { reservationId: null, client: 'Clarissa', price: 1 };
     expect((await editor.post(`/items/${itemId}/sales`, body)).status).toBe(403);
     expect((await specialist.post(`/items/${itemId}/sales`, body)).status).toBe(403);
@@ -98,7 +105,7 @@ describe('a work is sold', () => {
 
 describe('a private sale is cancelled', () => {
   test('with its reason: the collection offers the work again, the sale stays in the ledger', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const { body } = await sell(itemId, null);
     expect((await cancel(body.id, '')).status).toBe(422);
     expect((await editor.post(`/sales/${body.id}/cancellation`, { reason: 'Mine' })).status).toBe(403);
@@ -106,7 +113,7 @@ describe('a private sale is cancelled', () => {
       reason: 'He changed his mind',
       cancelledBy: app.people.MANAGER.name,
     });
-    expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+    expect(await getAvailability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
     expect(await cancel(body.id)).toMatchObject({ status: 409, body: { code: 'sale.cancelled' } });
     await sell(itemId, null, { client: 'Lily', price: 90_000 });
     expect((await salesOf(itemId)).map(({ client, cancelledAt }) => [client, cancelledAt !== null])).toEqual([
@@ -116,17 +123,17 @@ describe('a private sale is cancelled', () => {
   });
 
   test('and free, where the collection is over', async () => {
-    const { itemId, collectionId } = await workOnOffer(manager);
+    const { itemId, collectionId } = await createWorkForSale(manager);
     const { body } = await sell(itemId, null);
-    await walk(manager, collectionId, 'close');
-    expect(await availability(manager, itemId)).toBe('SOLD');
+    await performSteps(manager, collectionId, 'close');
+    expect(await getAvailability(manager, itemId)).toBe('SOLD');
     await cancel(body.id);
-    expect(await availability(manager, itemId)).toBe('AVAILABLE');
+    expect(await getAvailability(manager, itemId)).toBe('AVAILABLE');
     expect((await cancel(body.id)).body.code).toBe('sale.cancelled');
   });
 
   test('but not what was knocked down', async () => {
-    const id = await liveSale(app, manager, { lots: [{ number: '1' }] });
+    const id = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
     await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
     const { body } = await manager.get<{ data: SaleRow[] }>('/sales?tab=auction');
@@ -136,23 +143,25 @@ describe('a private sale is cancelled', () => {
 });
 
 test('the ledger lists what stands, by auction or privately, and what was cancelled', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager, 'The lighthouse');
+  const { itemId, itemNo } = await createWorkForSale(manager, 'The lighthouse');
   const { body } = await sell(itemId, null, { price: 777 });
-  const ask = async (query: string) =>
+  const fetchSales = async (query: string) =>
     (await manager.get<{ data: SaleRow[]; total: number }>(`/sales?q=lighthouse${query}`)).body;
-  expect(await ask('')).toMatchObject({
+  expect(await fetchSales('')).toMatchObject({
     total: 1,
     data: [{ id: body.id, itemNo, channel: 'PRIVATE', price: 777, itemId, title: 'The lighthouse' }],
   });
-  expect([(await ask('&tab=private')).total, (await ask('&tab=auction')).total]).toEqual([1, 0]);
+  expect([(await fetchSales('&tab=private')).total, (await fetchSales('&tab=auction')).total]).toEqual([
+    1, 0,
+  ]);
   const { bytes } = await manager.download('/sales/export?format=csv&q=lighthouse&sort=title');
   expect(bytes.toString('utf8')).toContain(`${itemNo}`);
   await cancel(body.id);
-  expect([(await ask('')).total, (await ask('&tab=cancelled')).total]).toEqual([0, 1]);
+  expect([(await fetchSales('')).total, (await fetchSales('&tab=cancelled')).total]).toEqual([0, 1]);
 });
 
 test('the ledger finds a joint lot by its own title', async () => {
-  const id = await liveSale(app, manager, { lots: [{ number: '1', title: 'A thimble' }] });
+  const id = await createLiveSale(app, manager, { lots: [{ number: '1', title: 'A thimble' }] });
   const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
   await app.db.run(sql`update lots set title = 'The Harrowmere sundries' where auction_id = ${id}`);
   await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
@@ -171,14 +180,14 @@ describe('the name of a client who is a customer', () => {
     });
     customerId = body.id;
   });
-  const reserveFor = (who: ApiClient, itemId: number, form: object) =>
-    who.post<{ reservations: { client: string; contact: string; id: number; version: number }[] }>(
+  const reserveFor = (client: ApiClient, itemId: number, form: object) =>
+    client.post<{ reservations: { client: string; contact: string; id: number; version: number }[] }>(
       `/items/${itemId}/reservations`,
       { until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(), ...form },
     );
 
   test('is taken from the customer in a reservation', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const { status, body } = await reserveFor(manager, itemId, { customerId });
     expect([status, body.reservations]).toMatchObject([
       201,
@@ -187,14 +196,14 @@ describe('the name of a client who is a customer', () => {
   });
 
   test('is taken from the customer in a sale, with and without a reservation', async () => {
-    const direct = await workOnOffer(manager);
+    const direct = await createWorkForSale(manager);
     expect(await sell(direct.itemId, null, { client: undefined, customerId })).toMatchObject({
       status: 201,
       body: { client: 'Orla Quillfeather', customer: { id: customerId } },
     });
-    const waiting = await workOnOffer(manager);
+    const waiting = await createWorkForSale(manager);
     await reserveFor(manager, waiting.itemId, { customerId });
-    const [first] = await lineOf(manager, waiting.itemId);
+    const [first] = await getWaitlist(manager, waiting.itemId);
     expect(await sell(waiting.itemId, first?.id ?? 0, { client: undefined })).toMatchObject({
       status: 201,
       body: { client: 'Orla Quillfeather', customer: { id: customerId } },
@@ -202,23 +211,23 @@ describe('the name of a client who is a customer', () => {
   });
 
   test('stays as typed together with the customer', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const { body } = await reserveFor(manager, itemId, { customerId, client: 'Orla, for her sister' });
     expect(body.reservations).toMatchObject([{ client: 'Orla, for her sister' }]);
   });
 
   test('is required if there is no customer either', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const refused = { status: 422, body: { fields: [{ path: 'client', code: 'required' }] } };
     for (const form of [{}, { client: '' }, { client: '  ' }, { customerId: null }])
       expect(await reserveFor(manager, itemId, form)).toMatchObject(refused);
     expect(await sell(itemId, null, { client: ' ' })).toMatchObject(refused);
     expect(await sell(itemId, null, { client: '', customerId: null })).toMatchObject(refused);
-    expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+    expect(await getAvailability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
   });
 
   test('is not revealed to an EDITOR, who may not read customers', async () => {
-    const { itemId } = await workOnOffer(manager);
+    const { itemId } = await createWorkForSale(manager);
     const { status, body } = await reserveFor(editor, itemId, { customerId });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.not.stringContaining('Quillfeather')]);
   });

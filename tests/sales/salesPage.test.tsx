@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { availability, clientsOf, reserve, workOnOffer } from '../reservations/line';
-import { liveSale, sellLot } from '../results/sale';
+import { createWorkForSale, getAvailability, listWaitlistClients, reserve } from '../reservations/line';
+import { createLiveSale, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
-import { filledCollection, newItem } from '../works/gallery';
+import { createFilledCollection, newItem } from '../works/gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -25,7 +25,7 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByText(name, { selector: '.ant-modal-footer *' }));
 
 test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager);
+  const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'EDITOR' });
   expect(await screen.findByText('No reservations')).toBeInTheDocument();
   expect(screen.queryByText('Record sale')).toBeNull();
@@ -45,12 +45,12 @@ test('a work is kept for a client in the sheet of its item, and given to the nex
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel reservation' })[0] as HTMLElement);
   await confirmed('Cancel reservation');
   await waitFor(() => expect(screen.queryByText('Clarissa')).toBeNull());
-  expect(await clientsOf(manager, itemId)).toEqual(['Lily']);
+  expect(await listWaitlistClients(manager, itemId)).toEqual(['Lily']);
   expect(screen.queryByText(/next in line, until/)).toBeNull();
 });
 
 test('it is sold to the first in line, and the sale is cancelled with a reason', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager);
+  const { itemId, itemNo } = await createWorkForSale(manager);
   await reserve(manager, itemId, 'Clarissa');
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Record sale' }));
@@ -61,7 +61,7 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   type(dialog, 'Price, GBP', '1,200');
   press(dialog, 'Record sale');
   expect(await screen.findByText(`Sale of ${itemNo} recorded`)).toBeInTheDocument();
-  expect(await availability(manager, itemId)).toBe('SOLD');
+  expect(await getAvailability(manager, itemId)).toBe('SOLD');
   await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
   expect(await screen.findByText('£1,200')).toBeInTheDocument();
 
@@ -74,7 +74,7 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
 });
 
 test('what is typed for a client outlives that the work is sold to somebody else meanwhile', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager);
+  const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'EDITOR' });
   const button = await screen.findByRole('button', { name: 'Reserve' });
   button.focus();
@@ -90,7 +90,7 @@ test('what is typed for a client outlives that the work is sold to somebody else
 });
 
 test('the focus is back at the button when a dialog is closed', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager);
+  const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   for (const [name, title] of [
     ['Reserve', `Reserve ${itemNo}`],
@@ -105,14 +105,14 @@ test('the focus is back at the button when a dialog is closed', async () => {
 });
 
 test('the sheet of an item that nobody can buy says so', async () => {
-  const { id } = await filledCollection(manager, ['A draft of a letter']);
+  const { id } = await createFilledCollection(manager, ['A draft of a letter']);
   const free = await newItem(manager, { title: 'A blotter' });
   await openPage(app, `/collection/${id}?tab=works&sales=${free.id}`, { as: 'EDITOR' });
   expect(await screen.findByText('Never sold, and not in a collection for sale.')).toBeInTheDocument();
 });
 
 test('whoever works on its collection reserves it from there', async () => {
-  const { itemNo, title, collectionId } = await workOnOffer(manager, 'A bowl of plums');
+  const { itemNo, title, collectionId } = await createWorkForSale(manager, 'A bowl of plums');
   await openPage(app, `/collection/${collectionId}?tab=works`, { as: 'EDITOR' });
   await screen.findByText(title);
   fireEvent.click(await screen.findByText('Reservations and sales'));
@@ -126,7 +126,7 @@ test('whoever works on its collection reserves it from there', async () => {
 });
 
 test('who does not belong to its department reads the line without names', async () => {
-  const { itemId } = await workOnOffer(manager);
+  const { itemId } = await createWorkForSale(manager);
   await reserve(manager, itemId, 'Clarissa');
   await openPage(app, whereOf(itemId), { as: 'SPECIALIST' });
   expect(await screen.findByText('A client')).toBeInTheDocument();
@@ -136,9 +136,9 @@ test('who does not belong to its department reads the line without names', async
 });
 
 test('the ledger lists both kinds of sale, and opens the item with who bought it', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager, 'The lighthouse');
+  const { itemId, itemNo } = await createWorkForSale(manager, 'The lighthouse');
   await manager.post(`/items/${itemId}/sales`, { reservationId: null, client: 'Mr Ramsay', price: 77_700 });
-  const sale = await liveSale(app, manager, {
+  const sale = await createLiveSale(app, manager, {
     code: 'LEDGER',
     lots: [{ number: '7', title: 'A barometer' }],
   });
@@ -168,7 +168,7 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
 });
 
 test('asks for no name once a customer is chosen, to reserve and to sell', async () => {
-  const { itemId, itemNo } = await workOnOffer(manager, 'A tureen');
+  const { itemId, itemNo } = await createWorkForSale(manager, 'A tureen');
   await manager.post('/customers', { firstName: 'Orla', lastName: 'Quillfeather' });
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
@@ -182,7 +182,7 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
   expect(reserving.queryByLabelText('Contact')).toBeNull();
   press(reserving, 'Reserve');
   await waitFor(() => expect(screen.queryByText(`Reserve ${itemNo}`)).toBeNull());
-  expect(await clientsOf(manager, itemId)).toEqual(['Orla Quillfeather']);
+  expect(await listWaitlistClients(manager, itemId)).toEqual(['Orla Quillfeather']);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Record sale' }));
   const selling = await dialogNamed(`Record sale of ${itemNo}`);
@@ -193,7 +193,10 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
 });
 
 test('shows paddles of unnamed buyers, totals and the reconciliation in the ledger', async () => {
-  const sale = await liveSale(app, manager, { currency: 'CHF', lots: [{ number: '1' }, { number: '2' }] });
+  const sale = await createLiveSale(app, manager, {
+    currency: 'CHF',
+    lots: [{ number: '1' }, { number: '2' }],
+  });
   await sellLot(manager, sale, '1', { hammer: 120_000, paddle: '749' });
   await sellLot(manager, sale, '2', { hammer: 30_000, paddle: '749' });
   await openPage(app, '/items?view=sales', { as: 'MANAGER' });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { LedgerReconciliation, SaleRow, SaleTotals } from '#contract/sales';
-import { liveSale, sellLot } from '../results/sale';
+import { createLiveSale, sellLot } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -15,12 +15,12 @@ let euros: number;
 
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   customer = (await manager.post<Customer>('/customers', { lastName: 'Haverkamp' })).body;
   const { books, clocks } = app.departments;
   const lots = ['1', '2', '3', '4'].map((number, at) => ({ number, departmentId: at % 2 ? clocks : books }));
-  pounds = await liveSale(app, manager, { departmentIds: [books, clocks], lots });
-  euros = await liveSale(app, manager, { currency: 'EUR', departmentIds: [books, clocks], lots });
+  pounds = await createLiveSale(app, manager, { departmentIds: [books, clocks], lots });
+  euros = await createLiveSale(app, manager, { currency: 'EUR', departmentIds: [books, clocks], lots });
   await sell(pounds, '1', { hammer: 1000, paddle: '7', buyerId: customer.id });
   await sell(pounds, '2', { hammer: 200, paddle: '8', buyer: 'Mr Agnew' });
   await sell(pounds, '3', { hammer: 30, paddle: '9' });
@@ -80,13 +80,13 @@ describe('the buyer in the ledger', () => {
   });
 
   test('is shown to an EDITOR without the customer, and to a SPECIALIST for their own departments only', async () => {
-    const forEditor = await rowsOf(await app.signedIn('EDITOR'), '&currency=GBP');
+    const forEditor = await rowsOf(await app.signIn('EDITOR'), '&currency=GBP');
     expect(forEditor.map(({ buyer, customer: linked }) => [buyer, linked])).toEqual([
       ['', null],
       ['Mr Agnew', null],
       ['', null],
     ]);
-    const forSpecialist = await rowsOf(await app.signedIn('SPECIALIST'), '&currency=GBP');
+    const forSpecialist = await rowsOf(await app.signIn('SPECIALIST'), '&currency=GBP');
     expect(forSpecialist.map(({ buyer, paddle }) => [buyer, paddle])).toEqual([
       ['', '9'],
       ['', ''],
@@ -96,7 +96,7 @@ describe('the buyer in the ledger', () => {
 
   test('is exported for management only', async () => {
     const file = async (role: 'MANAGER' | 'EDITOR') =>
-      parse((await (await app.signedIn(role)).download('/sales/export?sort=price&currency=GBP')).bytes, {
+      parse((await (await app.signIn(role)).download('/sales/export?sort=price&currency=GBP')).bytes, {
         bom: true,
         columns: true,
       }) as Record<string, string>[];
@@ -112,12 +112,13 @@ describe('the buyer in the ledger', () => {
 });
 
 describe('entries and sold items', () => {
-  const reconciled = async () => (await manager.get<LedgerReconciliation>('/sales/reconciliation')).body;
+  const fetchReconciliation = async () =>
+    (await manager.get<LedgerReconciliation>('/sales/reconciliation')).body;
   const adds = ({ entries, items, differences }: LedgerReconciliation) =>
     expect(differences.reduce((sum, one) => sum + one.items, entries)).toBe(items);
 
   test('are equal, or each cause of a difference is listed with its items', async () => {
-    const before = await reconciled();
+    const before = await fetchReconciliation();
     adds(before);
     expect(before).toEqual({ entries: 4, items: 4, differences: [] });
 
@@ -132,7 +133,7 @@ describe('entries and sold items', () => {
     const lost = await app.db.row<{ id: number }>(
       sql`insert into items (title, availability) values ('Brought by a file', 'SOLD') returning id`,
     );
-    const some = await reconciled();
+    const some = await fetchReconciliation();
     adds(some);
     expect(some).toMatchObject({ entries: 4, items: 5 });
     expect(some.differences).toMatchObject([
@@ -149,7 +150,7 @@ describe('entries and sold items', () => {
       select l.id, 2, ${again} from lots l where l.auction_id = ${pounds} and l.number = '4'`);
     await app.db.run(sql`
       delete from lot_items where lot_id = (select id from lots where auction_id = ${euros} and number = '1')`);
-    const more = await reconciled();
+    const more = await fetchReconciliation();
     adds(more);
     expect(more.differences).toMatchObject([
       { kind: 'together', items: 2 },

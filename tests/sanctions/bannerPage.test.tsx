@@ -13,7 +13,7 @@ let confirmed: Customer;
 let open: Customer;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   const customer = async (firstName: string, lastName: string) =>
     (await manager.post<Customer>('/customers', { firstName, lastName })).body;
   [confirmed, open] = [await customer('Orsolya', 'Képzelt'), await customer('Benedek', 'Kitalált')];
@@ -22,7 +22,7 @@ beforeAll(async () => {
     { id: '8', first: 'Benedek', last: 'KITALALT' },
   );
   expect((await manager.upload('/sanctions/OFSI', 'ConList.csv', list)).status).toBe(202);
-  await app.workOff();
+  await app.runDueJobs();
   const { data } = (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits')).body;
   const hit = data.find(({ customer }) => customer.id === confirmed.id);
   const decided = await manager.post(`/sanctions/hits/${hit?.id}`, {

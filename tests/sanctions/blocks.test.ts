@@ -1,20 +1,20 @@
 import sql from 'sql-template-tag';
 import type { Problem } from '#contract/api/refusal';
-import type { Customer, FoundCustomer } from '#contract/customers';
+import type { Customer, CustomerSuggestion } from '#contract/customers';
 import type { MatchingCustomer } from '#contract/matches';
-import type { Line } from '#contract/reservations';
-import type { Desk, FoundBuyer } from '#contract/results';
+import type { Waitlist } from '#contract/reservations';
+import type { BuyerSuggestion, Desk } from '#contract/results';
 import type { SaleOfItem } from '#contract/sales';
 import type { HitConsequences, SanctionHit } from '#contract/sanctions';
 import type { Verification } from '#contract/verifications';
-import { checked, committed, uploaded } from '../imports/file';
-import { inDays, lineOf, workOnOffer } from '../reservations/line';
-import { applied } from '../results/applied';
-import { cataloguedSale, liveSale, step } from '../results/sale';
-import { giveTerms } from '../results/terms';
+import { checkImport, commitImport, uploadLotFile } from '../imports/file';
+import { createWorkForSale, daysFromNow, getWaitlist } from '../reservations/line';
+import { applyStagedResults } from '../results/applied';
+import { createCataloguedSale, createLiveSale, performStep } from '../results/sale';
+import { addTerms } from '../results/terms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checksOff } from '../works/gallery';
+import { disablePublicationChecks } from '../works/gallery';
 import { british } from './sanctionLists';
 
 let app: TestApp;
@@ -23,27 +23,27 @@ let manager: ApiClient;
 let clerk: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  await checksOff(app);
-  admin = await app.signedIn('ADMIN');
-  manager = await app.signedIn('MANAGER');
-  clerk = await app.signedIn('EDITOR');
+  await disablePublicationChecks(app);
+  admin = await app.signIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  clerk = await app.signIn('EDITOR');
   const list = british({ id: '1', first: 'Orsolya', last: 'KEPZELT' });
   expect((await manager.upload('/sanctions/OFSI', 'list.csv', list)).status).toBe(202);
-  await app.workOff();
+  await app.runDueJobs();
 });
 afterAll(() => app.close());
 
 /** A customer whose name is on the list: the match is open as soon as they are screened. */
 async function listedCustomer(): Promise<Customer & { hit: number }> {
-  const given = { firstName: 'Orsolya', lastName: 'Képzelt' };
-  const { body } = await manager.post<Customer>('/customers', given);
-  await app.workOff();
+  const names = { firstName: 'Orsolya', lastName: 'Képzelt' };
+  const { body } = await manager.post<Customer>('/customers', names);
+  await app.runDueJobs();
   const { body: hits } = await manager.get<{ data: SanctionHit[] }>(`/customers/${body.id}/sanctions`);
   expect(hits.data).toMatchObject([{ state: 'OPEN' }]);
   return { ...body, hit: hits.data[0]?.id ?? 0 };
 }
-const decide = (who: ApiClient, hit: number, action: string, reason = 'Same passport') =>
-  who.post<SanctionHit & Problem>(`/sanctions/hits/${hit}`, { action, reason });
+const decide = (client: ApiClient, hit: number, action: string, reason = 'Same passport') =>
+  client.post<SanctionHit & Problem>(`/sanctions/hits/${hit}`, { action, reason });
 async function sanctionedCustomer() {
   const customer = await listedCustomer();
   expect((await decide(manager, customer.hit, 'confirm')).status).toBe(200);
@@ -63,23 +63,23 @@ const result = (more: object) => ({
 });
 const record = (sale: number, number: string, more: object) =>
   clerk.post<Problem>(`/auctions/${sale}/lots/${number}/result`, result(more));
-const statusOf = async (sale: number, number: string) =>
+const getStatus = async (sale: number, number: string) =>
   (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
-const sanctionsOf = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body.sanctions;
+const getSanctions = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body.sanctions;
 
 describe('a confirmed match refuses every write that names the customer as a buyer', () => {
   test('a typed result, sold or subject, and a correction', async () => {
     const { id, customerNo } = await sanctionedCustomer();
-    const sale = await liveSale(app, manager, { lots });
+    const sale = await createLiveSale(app, manager, { lots });
     expect(await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).toMatchObject(
       refusedAs(customerNo),
     );
     expect(
       await record(sale, '1', { outcome: 'SUBJECT', subjectUntil: null, buyer: 'O. K.', buyerId: id }),
     ).toMatchObject(refusedAs(customerNo));
-    expect(await statusOf(sale, '1')).toMatchObject({ customer: null, hammer: null });
+    expect(await getStatus(sale, '1')).toMatchObject({ customer: null, hammer: null });
     expect((await record(sale, '1', { buyer: 'Somebody else' })).status).toBe(200);
-    const line = await statusOf(sale, '1');
+    const line = await getStatus(sale, '1');
     const corrected = await manager.put<Problem>(`/auctions/${sale}/lots/1/result`, {
       ...result({ buyer: 'O. Képzelt', buyerId: id }),
       version: line?.version,
@@ -90,7 +90,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
 
   test('not a correction of the price that keeps the buyer', async () => {
     const { id, customerNo, hit } = await listedCustomer();
-    const sale = await liveSale(app, manager, { lots });
+    const sale = await createLiveSale(app, manager, { lots });
     expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
     const subject = { outcome: 'SUBJECT', subjectUntil: null, buyer: 'O. Képzelt', buyerId: id };
     expect((await record(sale, '2', subject)).status).toBe(200);
@@ -98,20 +98,20 @@ describe('a confirmed match refuses every write that names the customer as a buy
     const correct = async (number: string, more: object) =>
       manager.put<Problem>(`/auctions/${sale}/lots/${number}/result`, {
         ...result({ buyer: 'O. Képzelt', ...more }),
-        version: (await statusOf(sale, number))?.version,
+        version: (await getStatus(sale, number))?.version,
         reason: 'Misheard',
       });
     expect((await correct('1', { hammer: 6_000, buyerId: id })).status).toBe(200);
     // A clerk who names no customer leaves the one who is known.
     expect((await correct('1', { hammer: 7_000 })).status).toBe(200);
-    expect(await statusOf(sale, '1')).toMatchObject({ hammer: 7_000, customer: { customerNo } });
+    expect(await getStatus(sale, '1')).toMatchObject({ hammer: 7_000, customer: { customerNo } });
     expect(await correct('2', { buyerId: id })).toMatchObject(refusedAs(customerNo));
   });
 
   test('a paddle of theirs, without a name', async () => {
     const { id, customerNo } = await sanctionedCustomer();
-    await giveTerms(manager, id, { paddle: '77' });
-    const sale = await liveSale(app, manager, { lots });
+    await addTerms(manager, id, { paddle: '77' });
+    const sale = await createLiveSale(app, manager, { lots });
     expect(await record(sale, '1', { paddle: '77' })).toMatchObject(refusedAs(customerNo));
     expect((await record(sale, '1', { paddle: '78', confirmed: true })).status).toBe(200);
   });
@@ -122,42 +122,42 @@ describe('a confirmed match refuses every write that names the customer as a buy
     await app.db.run(
       sql`update customers set name = 'Another Customer' where name = ${name} and customer_no <> ${customerNo}`,
     );
-    const sale = await cataloguedSale(app, manager, { lots });
+    const sale = await createCataloguedSale(app, manager, { lots });
     const rows = `lot,title,hammer price,buyer\n1,,1000,${name}\n2,,2000,Another Person\n`;
-    const file = await checked(app, manager, await uploaded(manager, sale, 'results.csv', rows), {});
-    await committed(app, manager, file.id);
-    await step(manager, sale, 'publish');
-    await step(manager, sale, 'open');
-    const { batch } = await applied(app, manager, sale, { confirmed: true });
+    const file = await checkImport(app, manager, await uploadLotFile(manager, sale, 'results.csv', rows), {});
+    await commitImport(app, manager, file.id);
+    await performStep(manager, sale, 'publish');
+    await performStep(manager, sale, 'open');
+    const { batch } = await applyStagedResults(app, manager, sale, { confirmed: true });
     expect(batch?.refused).toEqual([{ number: '1', code: 'customer.sanctioned', params: { customerNo } }]);
-    expect(await statusOf(sale, '2')).toMatchObject({ status: 'SOLD' });
-    expect(await statusOf(sale, '1')).toMatchObject({ hammer: null, customer: null });
+    expect(await getStatus(sale, '2')).toMatchObject({ status: 'SOLD' });
+    expect(await getStatus(sale, '1')).toMatchObject({ hammer: null, customer: null });
   });
 
   test('the decision who a printed buyer is', async () => {
     const { id, customerNo } = await sanctionedCustomer();
-    const sale = await liveSale(app, manager, { lots });
+    const sale = await createLiveSale(app, manager, { lots });
     await record(sale, '1', { buyer: 'O. Képzelt' });
     const choices = [{ buyer: 'O. Képzelt', take: 'CUSTOMER', customerId: id }];
     expect(await manager.post(`/auctions/${sale}/named-buyers`, { choices })).toMatchObject(
       refusedAs(customerNo),
     );
-    expect(await statusOf(sale, '1')).toMatchObject({ customer: null });
+    expect(await getStatus(sale, '1')).toMatchObject({ customer: null });
   });
 
   test('a reservation, a change of one, and the sale of a work', async () => {
     const { id, customerNo, hit } = await listedCustomer();
-    const { itemId } = await workOnOffer(manager);
-    const form = { client: 'O. Képzelt', contact: '', note: '', until: inDays(7), customerId: id };
-    expect((await manager.post<Line>(`/items/${itemId}/reservations`, form)).status).toBe(201);
+    const { itemId } = await createWorkForSale(manager);
+    const form = { client: 'O. Képzelt', contact: '', note: '', until: daysFromNow(7), customerId: id };
+    expect((await manager.post<Waitlist>(`/items/${itemId}/reservations`, form)).status).toBe(201);
     await decide(manager, hit, 'confirm');
     const refusal = refusedAs(customerNo);
     expect(await manager.post<Problem>(`/items/${itemId}/reservations`, form)).toMatchObject(refusal);
-    const [reservation] = await lineOf(manager, itemId);
+    const [reservation] = await getWaitlist(manager, itemId);
     expect(reservation?.customer).toMatchObject({ id, sanctions: 'CONFIRMED' });
     const { version } = reservation ?? {};
     const { customerId: _, ...same } = form;
-    for (const body of [form, { ...same, until: inDays(20) }, { ...form, customerId: null }])
+    for (const body of [form, { ...same, until: daysFromNow(20) }, { ...form, customerId: null }])
       expect(
         await manager.put<Problem>(`/reservations/${reservation?.id}`, { ...body, version }),
       ).toMatchObject(refusal);
@@ -168,7 +168,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
       ).toMatchObject(refusal);
     // The customer leaves the waitlist all the same.
     expect((await manager.post(`/reservations/${reservation?.id}/withdrawal`)).status).toBeLessThan(300);
-    const other = await workOnOffer(manager, 'Another view');
+    const other = await createWorkForSale(manager, 'Another view');
     expect(
       await manager.post(`/items/${other.itemId}/sales`, { ...selling, reservationId: null, customerId: id }),
     ).toMatchObject(refusal);
@@ -186,7 +186,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
       take: [],
     });
     expect(status).toBe(201);
-    const sale = await liveSale(app, manager, { lots });
+    const sale = await createLiveSale(app, manager, { lots });
     for (const buyerId of [survivor.id, id])
       expect(await record(sale, '1', { buyer: 'Anders', buyerId })).toMatchObject({
         status: 409,
@@ -197,22 +197,24 @@ describe('a confirmed match refuses every write that names the customer as a buy
 
 test('an open match warns and refuses nothing', async () => {
   const { id, customerNo } = await listedCustomer();
-  expect(await sanctionsOf(id)).toBe('OPEN');
-  const sale = await liveSale(app, manager, { lots });
+  expect(await getSanctions(id)).toBe('OPEN');
+  const sale = await createLiveSale(app, manager, { lots });
   expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
-  expect(await statusOf(sale, '1')).toMatchObject({ customer: { id, sanctions: 'OPEN' } });
-  const { body: found } = await manager.get<{ found: FoundCustomer[] }>(`/customers/found?q=${customerNo}`);
-  expect(found.found).toMatchObject([{ id, sanctions: 'OPEN' }]);
+  expect(await getStatus(sale, '1')).toMatchObject({ customer: { id, sanctions: 'OPEN' } });
+  const { body: searchReply } = await manager.get<{ found: CustomerSuggestion[] }>(
+    `/customers/found?q=${customerNo}`,
+  );
+  expect(searchReply.found).toMatchObject([{ id, sanctions: 'OPEN' }]);
 });
 
 test('lists, search, profile and desk show a confirmed match to everybody who meets the customer', async () => {
   const { id, customerNo } = await sanctionedCustomer();
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   const rows = await specialist.get<{ data: Customer[] }>(`/customers?q=${customerNo}`);
   expect(rows.body.data).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
   expect((await specialist.get<Customer>(`/customers/${id}`)).body).toMatchObject({ sanctions: 'CONFIRMED' });
-  const sale = await liveSale(app, manager, { lots });
-  const { body } = await clerk.get<{ found: FoundBuyer[] }>(
+  const sale = await createLiveSale(app, manager, { lots });
+  const { body } = await clerk.get<{ found: BuyerSuggestion[] }>(
     `/auctions/${sale}/results/buyers?q=${encodeURIComponent(customerNo)}`,
   );
   expect(body.found).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
@@ -229,7 +231,7 @@ test('does not suggest sanctioned customers for a work', async () => {
         })
       ).status,
     ).toBe(200);
-  const { itemId } = await workOnOffer(manager, 'A brass astrolabe');
+  const { itemId } = await createWorkForSale(manager, 'A brass astrolabe');
   const { body } = await manager.get<{ customers: MatchingCustomer[] }>(`/items/${itemId}/matches`);
   expect(JSON.stringify(body)).toContain(other.customerNo);
   expect(JSON.stringify(body)).not.toContain(`"id":${id},`);
@@ -243,12 +245,12 @@ describe('lifting a confirmed match', () => {
       body: { code: 'permission.denied' },
     });
     expect((await decide(admin, hit, 'clear', '  ')).status).toBe(422);
-    expect(await sanctionsOf(id)).toBe('CONFIRMED');
+    expect(await getSanctions(id)).toBe('CONFIRMED');
     expect((await decide(admin, hit, 'clear', 'Another date of birth')).body).toMatchObject({
       state: 'CLEARED',
     });
-    expect(await sanctionsOf(id)).toBeNull();
-    const sale = await liveSale(app, manager, { lots });
+    expect(await getSanctions(id)).toBeNull();
+    const sale = await createLiveSale(app, manager, { lots });
     expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
   });
 
@@ -261,9 +263,9 @@ describe('lifting a confirmed match', () => {
     const { body } = await manager.get<HitConsequences>(`/sanctions/hits/${hit}/consequences`);
     expect(body.otherConfirmed).toBe(1);
     await decide(admin, hit, 'clear');
-    expect(await sanctionsOf(id)).toBe('CONFIRMED');
+    expect(await getSanctions(id)).toBe('CONFIRMED');
     await decide(admin, second, 'clear');
-    expect(await sanctionsOf(id)).toBeNull();
+    expect(await getSanctions(id)).toBeNull();
   });
 
   test('returns 403 to a MANAGER where the match was confirmed while they cleared it', async () => {
@@ -271,8 +273,8 @@ describe('lifting a confirmed match', () => {
     const { conditions } = app.context;
     app.context.conditions = {
       ...conditions,
-      sanctionsAreLifted: async (asked) => {
-        const isLifted = await conditions.sanctionsAreLifted(asked);
+      sanctionsAreLifted: async (input) => {
+        const isLifted = await conditions.sanctionsAreLifted(input);
         await app.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${hit}`);
         return isLifted;
       },
@@ -280,7 +282,7 @@ describe('lifting a confirmed match', () => {
     const reply = await decide(manager, hit, 'clear');
     app.context.conditions = conditions;
     expect(reply).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
-    expect(await sanctionsOf(id)).toBe('CONFIRMED');
+    expect(await getSanctions(id)).toBe('CONFIRMED');
   });
 
   test('is not needed for an open match, which a MANAGER clears', async () => {
@@ -296,8 +298,8 @@ describe('a match reopens a finished verification', () => {
     (await manager.get<{ data: Customer[] }>('/customers?tab=toVerify&pageSize=100')).body.data.some(
       (one) => one.id === id,
     );
-  const verified = async (given: object) => {
-    const { id } = (await manager.post<Customer>('/customers', given)).body;
+  const verified = async (values: object) => {
+    const { id } = (await manager.post<Customer>('/customers', values)).body;
     for (const one of ['require', 'override'] as const)
       expect(
         (
@@ -316,7 +318,7 @@ describe('a match reopens a finished verification', () => {
     expect([await listed(id), (await verification(id)).state]).toEqual([false, 'VERIFIED']);
     const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
     await manager.patch(`/customers/${id}`, { firstName: 'Orsolya', lastName: 'Képzelt', version });
-    await app.workOff();
+    await app.runDueJobs();
     expect(await verification(id)).toMatchObject({ state: 'PENDING', validUntil: null, overridden: false });
     expect(await listed(id)).toBe(true);
     const { body } = await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${id}`);
@@ -346,10 +348,10 @@ describe('a match reopens a finished verification', () => {
 
 test('the consequences of a decision are counted before it is made', async () => {
   const { id, hit } = await listedCustomer();
-  const { itemId } = await workOnOffer(manager);
-  const form = { client: 'O. K.', contact: '', until: inDays(7), customerId: id };
+  const { itemId } = await createWorkForSale(manager);
+  const form = { client: 'O. K.', contact: '', until: daysFromNow(7), customerId: id };
   await manager.post(`/items/${itemId}/reservations`, form);
-  const sale = await liveSale(app, manager, { lots });
+  const sale = await createLiveSale(app, manager, { lots });
   await record(sale, '1', { buyer: 'O. K.', buyerId: id });
   const consequences = await manager.get<HitConsequences>(`/sanctions/hits/${hit}/consequences`);
   expect(consequences.body).toEqual({

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SanctionKind } from '#contract/sanctions';
-import { readBirthDates, yearsOf } from '../../server/sanctions/reading/birth-dates';
+import { readBirthDates, toYearRange } from '../../server/sanctions/reading/birth-dates';
 import { listedCountries } from '../../server/sanctions/reading/countries';
-import { type ListedEntry, tidied, tidiedDetails } from '../../server/sanctions/reading/entry';
+import { cleanDetails, cleanEntry, type ListedEntry } from '../../server/sanctions/reading/entry';
 import { readEntries } from '../../server/sanctions/reading/readers';
 import { euCsv, formerUkXml, ukList, ukXml } from './publishedLists';
 import { british, european, unitedNations } from './sanctionLists';
@@ -19,7 +19,7 @@ async function read(kind: SanctionKind, content: string | Uint8Array, size = 11)
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const entries: ListedEntry[] = [];
   for await (const entry of readEntries(kind, pieces(bytes, size)))
-    entries.push({ ...tidied(entry), ...tidiedDetails(entry) });
+    entries.push({ ...cleanEntry(entry), ...cleanDetails(entry) });
   return entries;
 }
 
@@ -202,9 +202,9 @@ test.each([
 });
 
 test('an estimated year of birth may be two years off', () => {
-  expect(yearsOf('c. 1962')).toEqual([1960, 1964]);
-  expect(yearsOf('1958–1963')).toEqual([1958, 1963]);
-  expect(yearsOf('1971-03-02')).toEqual([1971, 1971]);
+  expect(toYearRange('c. 1962')).toEqual([1960, 1964]);
+  expect(toYearRange('1958–1963')).toEqual([1958, 1963]);
+  expect(toYearRange('1971-03-02')).toEqual([1971, 1971]);
 });
 
 test.each([

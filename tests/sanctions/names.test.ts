@@ -1,7 +1,7 @@
 import { compareNames } from '../../server/sanctions/matching/compare';
 import { customerKeys, listedKeys } from '../../server/sanctions/matching/keys';
-import { comparableName } from '../../server/sanctions/matching/name-parts';
-import { minScore, scored } from '../../server/sanctions/matching/score';
+import { toComparableName } from '../../server/sanctions/matching/name-parts';
+import { minScore, scoreMatch } from '../../server/sanctions/matching/score';
 import type { EntrySubject } from '../../server/sanctions/reading/entry';
 
 interface Facts {
@@ -20,9 +20,12 @@ function score(name: string, listed: string, facts: Facts = {}): number {
     subject = isCompany ? 'ORGANIZATION' : 'PERSON',
   } = facts;
   const isListedCompany = subject === 'UNKNOWN' ? isCompany : subject !== 'PERSON';
-  const comparison = compareNames(comparableName(name, isCompany), comparableName(listed, isListedCompany));
+  const comparison = compareNames(
+    toComparableName(name, isCompany),
+    toComparableName(listed, isListedCompany),
+  );
   if (!comparison) return 0;
-  return scored(
+  return scoreMatch(
     { name, listed, isAlias: false, isWeak: false, ...comparison },
     { isCompany, bornOn, country: '' },
     { subject, born, countries: [] },
@@ -30,9 +33,9 @@ function score(name: string, listed: string, facts: Facts = {}): number {
 }
 
 /** Tells whether a lookup by keys, without the one by letters, would lead to the listed name. */
-function isFoundByKey(name: string, listed: string, isCompany = false): boolean {
+function matchesByKey(name: string, listed: string, isCompany = false): boolean {
   const { keys } = listedKeys(listed, isCompany);
-  return customerKeys(comparableName(name, isCompany)).keys.some((key) => keys.includes(key));
+  return customerKeys(toComparableName(name, isCompany)).keys.some((key) => keys.includes(key));
 }
 
 describe('names that may be the same person', () => {
@@ -124,7 +127,7 @@ describe('names that may be the same person', () => {
     ['E. Quillovich', 'Evgeniy QUILLOVICH'],
     ['Evgeniy Quillovich', 'E. QUILLOVICH'],
   ])('are found by their keys: %s and %s', (name, listed) => {
-    expect(isFoundByKey(name, listed)).toBe(true);
+    expect(matchesByKey(name, listed)).toBe(true);
   });
 
   test.each([
@@ -140,7 +143,7 @@ describe('names that may be the same person', () => {
     ['無名貿易有限公司', '无名贸易股份有限公司'],
   ])('companies: %s and %s', (name, listed) => {
     expect(score(name, listed, { isCompany: true })).toBeGreaterThanOrEqual(minScore);
-    expect(isFoundByKey(name, listed, true)).toBe(true);
+    expect(matchesByKey(name, listed, true)).toBe(true);
   });
 });
 
@@ -204,8 +207,8 @@ describe('what raises and lowers a score', () => {
   });
   test('the words are named with how each of them is alike', () => {
     const comparison = compareNames(
-      comparableName('Eugene Quillovich', false),
-      comparableName('Yevgeniy Viktorovich QUILLOVICH', false),
+      toComparableName('Eugene Quillovich', false),
+      toComparableName('Yevgeniy Viktorovich QUILLOVICH', false),
     );
     expect(comparison?.parts).toEqual([
       { name: 'Eugene', listed: 'Yevgeniy', how: 'variant' },

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { SanctionHit, Sanctions } from '#contract/sanctions';
-import { type Entry, tidied } from '../../server/sanctions/reading/entry';
+import { cleanEntry, type Entry } from '../../server/sanctions/reading/entry';
 import { ofsiEntries } from '../../server/sanctions/reading/ofsi';
 import { euEntries, unEntries } from '../../server/sanctions/reading/xml';
-import { screenEverybody } from '../../server/sanctions/run';
+import { screenAllCustomers } from '../../server/sanctions/run';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { british, european, type Listed, unitedNations } from './sanctionLists';
@@ -13,7 +13,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`));
@@ -22,10 +22,10 @@ async function* pieces(text: string, size = 7) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const all = async (entries: AsyncIterable<Entry>): Promise<Entry[]> => {
-  const found: Entry[] = [];
-  for await (const entry of entries) found.push(tidied(entry));
-  return found;
+const collectEntries = async (entries: AsyncIterable<Entry>): Promise<Entry[]> => {
+  const collected: Entry[] = [];
+  for await (const entry of entries) collected.push(cleanEntry(entry));
+  return collected;
 };
 
 describe('a list is read', () => {
@@ -42,7 +42,7 @@ describe('a list is read', () => {
       },
       { id: '8', last: 'Nowhere Trading', born: '00/00/1950', nationality: '(1) Russia' },
     );
-    expect(await all(ofsiEntries(pieces(`\ufeff${text}`)))).toEqual([
+    expect(await collectEntries(ofsiEntries(pieces(`\ufeff${text}`)))).toEqual([
       {
         reference: '7',
         names: ['Orsolya KEPZELT', 'Orsi KEPZELT', 'Орсоля'],
@@ -55,7 +55,7 @@ describe('a list is read', () => {
   });
 
   test('in the European shape', async () => {
-    expect(await all(euEntries(pieces(european)))).toEqual([
+    expect(await collectEntries(euEntries(pieces(european)))).toEqual([
       {
         reference: 'EU.1.1',
         names: ['Orsolya Képzelt', 'Орсоля Кепзельт'],
@@ -68,7 +68,7 @@ describe('a list is read', () => {
   });
 
   test('in the shape of the United Nations', async () => {
-    expect(await all(unEntries(pieces(unitedNations)))).toEqual([
+    expect(await collectEntries(unEntries(pieces(unitedNations)))).toEqual([
       {
         reference: 'INi.001',
         names: ['ORSOLYA KEPZELT', 'Orsi K.'],
@@ -95,18 +95,18 @@ describe('a list is read', () => {
     ['xml', 'Group ID,Name 6'],
     ['too_large', `<export><sanctionEntity><a>${'x'.repeat(200_000)}</a></sanctionEntity></export>`],
   ])('but not what is none: %s', async (fault, text) => {
-    await expect(all(euEntries(pieces(text, 4096)))).rejects.toMatchObject({ fault });
+    await expect(collectEntries(euEntries(pieces(text, 4096)))).rejects.toMatchObject({ fault });
   });
 });
 
 const load = async (kind: string, text: string): Promise<Sanctions> => {
   const { status } = await manager.upload(`/sanctions/${kind}`, 'list', text);
   expect(status).toBe(202);
-  await app.workOff();
+  await app.runDueJobs();
   return (await manager.get<Sanctions>('/sanctions')).body;
 };
-const newCustomer = async (given: object): Promise<Customer> =>
-  (await manager.post<Customer>('/customers', given)).body;
+const newCustomer = async (values: object): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', values)).body;
 const hits = async (query = '') =>
   (await manager.get<{ data: SanctionHit[]; total: number }>(`/sanctions/hits?pageSize=100${query}`)).body
     .data;
@@ -120,8 +120,8 @@ const orsolya: Listed = {
 
 describe('customers are held against a list', () => {
   test('over accents, order and script, and each part of the score is explained', async () => {
-    const given = { firstName: 'Orsolya', lastName: 'Képzelt', familyFirst: true, bornOn: '1971-03-02' };
-    const { id } = await newCustomer({ ...given, addresses: [{ lines: 'Nowhere 1', country: 'HU' }] });
+    const values = { firstName: 'Orsolya', lastName: 'Képzelt', familyFirst: true, bornOn: '1971-03-02' };
+    const { id } = await newCustomer({ ...values, addresses: [{ lines: 'Nowhere 1', country: 'HU' }] });
     await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
     const sanctions = await load('OFSI', british(orsolya));
     expect(sanctions.lists).toMatchObject([{ kind: 'OFSI', state: 'CURRENT', entries: 1 }]);
@@ -184,10 +184,10 @@ describe('customers are held against a list', () => {
   test('who was cleared is to be decided on again once they are liker, not when they are less alike', async () => {
     const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
-    const edit = async (given: object) => {
+    const edit = async (values: object) => {
       const now = (await manager.get<Customer>(`/customers/${id}`)).body;
-      await manager.patch(`/customers/${id}`, { ...given, version: now.version });
-      await app.workOff();
+      await manager.patch(`/customers/${id}`, { ...values, version: now.version });
+      await app.runDueJobs();
       return hits();
     };
     expect(await edit({ bornOn: '1999-09-09' })).toMatchObject([
@@ -222,15 +222,15 @@ describe('customers are held against a list', () => {
   test('whoever is new, or is called otherwise, is held against it at once', async () => {
     await load('OFSI', british(orsolya));
     const { id, version } = await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
-    await app.workOff();
+    await app.runDueJobs();
     expect(await hits()).toEqual([]);
     await manager.patch(`/customers/${id}`, { firstName: 'Orsolya', lastName: 'Kepzelt', version });
-    await app.workOff();
+    await app.runDueJobs();
     expect(await hits()).toMatchObject([{ customer: { id } }]);
   });
 
   test('whoever may be on a list is not verified before somebody has decided', async () => {
-    const admin = await app.signedIn('ADMIN');
+    const admin = await app.signIn('ADMIN');
     const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
     await app.db.run(
@@ -256,7 +256,7 @@ test('a list that cannot be read leaves the last one in its place, and says why'
   ]);
   expect((await load('EU', '<export/>')).lists.at(-1)).toMatchObject({ state: 'FAILED', fault: 'empty' });
   await newCustomer({ kind: 'COMPANY', company: 'Nowhere & Sons Trading' });
-  await app.workOff();
+  await app.runDueJobs();
   expect(await hits()).toHaveLength(2);
 });
 
@@ -266,17 +266,17 @@ test('a run that was interrupted goes on where it was, and finds nobody twice', 
     select 'Orsolya', 'Kepzelt', 'Orsolya Kepzelt', 'kepzelt', 'Orsolya Kepzelt' from generate_series(1, 450)`);
   await manager.upload('/sanctions/OFSI', 'list', british(orsolya));
   let steps = 0;
-  await app.workOff();
+  await app.runDueJobs();
   await app.db.run(sql`truncate sanction_hits`);
   const { id } = await app.db.row<{ id: number }>(sql`
     insert into sanction_runs (started_at, total) values (now(), 450) returning id`);
   const progress = async () => {
     if (++steps === 2) throw new Error('the process dies');
   };
-  await expect(screenEverybody(app.context, { runId: id }, { progress })).rejects.toThrow('dies');
+  await expect(screenAllCustomers(app.context, { runId: id }, { progress })).rejects.toThrow('dies');
   expect(await app.db.row(sql`select done from sanction_runs where id = ${id}`)).toEqual({ done: 400 });
   await Promise.all(
-    [1, 2].map(() => screenEverybody(app.context, { runId: id }, { progress: async () => undefined })),
+    [1, 2].map(() => screenAllCustomers(app.context, { runId: id }, { progress: async () => undefined })),
   );
   expect(await app.db.row(sql`select done, found from sanction_runs where id = ${id}`)).toEqual({
     done: 450,

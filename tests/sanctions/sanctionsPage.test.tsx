@@ -10,7 +10,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   await manager.post<Customer>('/customers', { firstName: 'Orsolya', lastName: 'Képzelt' });
 });
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ test('a list is loaded, who is like somebody on it stands there with the reasons
     target: { files: [file] },
   });
   await screen.findByText('Loading…');
-  await app.workOff();
+  await app.runDueJobs();
   const name = await screen.findByText('Orsolya Képzelt', { selector: 'a' });
   const row = within(name.closest('li') as HTMLElement);
   expect(row.getByText('70 of 100')).toBeInTheDocument();

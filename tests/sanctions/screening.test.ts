@@ -17,7 +17,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`));
@@ -25,7 +25,7 @@ beforeEach(() => app.db.run(sql`truncate customers, sanction_lists, sanction_run
 async function load(kind: string, content: string): Promise<Sanctions> {
   const { status } = await manager.upload(`/sanctions/${kind}`, 'list.csv', content);
   expect(status).toBe(202);
-  await app.workOff();
+  await app.runDueJobs();
   return (await manager.get<Sanctions>('/sanctions')).body;
 }
 async function addPerson(firstName: string, lastName: string, more: object = {}): Promise<Customer> {
@@ -71,7 +71,7 @@ describe('a customer is found under another spelling', () => {
     const { id } = await addPerson(firstName, lastName);
     await load('HOUSE', british(evgeny));
     const later = await addPerson(firstName, lastName);
-    await app.workOff();
+    await app.runDueJobs();
     expect((await getHits()).map(({ customer }) => customer.id).toSorted()).toEqual([id, later.id]);
   });
 
@@ -135,7 +135,7 @@ describe('decisions', () => {
     await load('HOUSE', british(evgeny));
     expect(await getHits()).toMatchObject([{ state: 'CLEARED', score: 41 }]);
     await manager.patch(`/customers/${id}`, { bornOn: '1961-05-04', version });
-    await app.workOff();
+    await app.runDueJobs();
     expect(await getHits()).toMatchObject([{ state: 'OPEN', explanation: { born: 'near' } }]);
   });
 });
@@ -169,7 +169,7 @@ test('keys of an older version are made again once, and everybody is screened wi
   await app.db.run(sql`update sanction_names set keys = '{}', folded = 'quillovich yevgeniy viktorovich'`);
   await app.db.run(sql`update sanction_lists set key_version = 0`);
   await run();
-  await app.workOff();
+  await app.runDueJobs();
   expect(await getHits()).toMatchObject([{ customer: { id } }]);
   expect(await countRuns()).toEqual({ runs: 2 });
 });

@@ -10,8 +10,8 @@ let manager: ApiClient;
 const now = new Date('2026-05-14T10:00:00Z');
 beforeAll(async () => {
   app = await openTestApp({ now: () => now });
-  admin = await app.signedIn('ADMIN');
-  manager = await app.signedIn('MANAGER');
+  admin = await app.signIn('ADMIN');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -206,7 +206,7 @@ describe('the defaults of new sales', () => {
     expect((await save({}, manager)).status).toBe(403);
     expect((await manager.get('/sale-defaults')).status).toBe(200);
     for (const role of ['EDITOR', 'SPECIALIST'] as const) {
-      const client = await app.signedIn(role);
+      const client = await app.signIn(role);
       expect((await client.get('/sale-defaults')).status).toBe(403);
       expect((await client.get('/sale-defaults/applied?currency=GBP')).status).toBe(200);
     }

@@ -6,7 +6,7 @@ import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';
-import { forgetKnown } from '../../server/session/known';
+import { clearSessionCache } from '../../server/session/known';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { departmentNames } from '../support/people';
@@ -19,9 +19,9 @@ beforeAll(async () => {
   app = await openTestApp();
   await app.db.transaction(seedPresets);
   [admin, manager, editor] = [
-    await app.signedIn('ADMIN'),
-    await app.signedIn('MANAGER'),
-    await app.signedIn('EDITOR'),
+    await app.signIn('ADMIN'),
+    await app.signIn('MANAGER'),
+    await app.signIn('EDITOR'),
   ];
 });
 afterAll(() => app.close());
@@ -29,12 +29,12 @@ afterAll(() => app.close());
 const list = async (client: ApiClient, query = '') =>
   (await client.get<{ data: Schedule[]; total: number }>(`/schedules?pageSize=100&${query}`)).body;
 const named = async (kind: ScheduleKind, name: RegExp) => {
-  const found = (await list(admin, `kind=${kind}`)).data.find((one) => name.test(one.name));
-  if (!found) throw new Error(`no ${kind} ${name}`);
-  return found;
+  const schedule = (await list(admin, `kind=${kind}`)).data.find((one) => name.test(one.name));
+  if (!schedule) throw new Error(`no ${kind} ${name}`);
+  return schedule;
 };
 /** Departments and categories that came with the house. */
-const shipped = async () => {
+const listShippedIds = async () => {
   const { body: departments } = await manager.get<{ data: Department[] }>('/departments');
   const { body: categories } = await manager.get<{ data: Category[] }>('/categories');
   const ours: string[] = Object.values(departmentNames);
@@ -64,7 +64,7 @@ describe('the presets of an empty house', () => {
   test('every kind is there, each with its source and the day of it; departments, categories and rules too', async () => {
     const { data } = await list(admin);
     expect(new Set(data.map(({ kind }) => kind)).size).toBe(5);
-    const { departments, categories } = await shipped();
+    const { departments, categories } = await listShippedIds();
     const { sources } = (await manager.get<RuleSet>('/settings/publication-rules')).body;
     expect(Object.keys(sources).sort()).toEqual([...publicationChecks].sort());
     for (const presets of [data, departments, categories, Object.values(sources)]) {
@@ -100,7 +100,7 @@ describe('the presets of an empty house', () => {
   });
 
   test('are the house’s own once it changes what they say', async () => {
-    const { departments, categories } = await shipped();
+    const { departments, categories } = await listShippedIds();
     const [department] = departments as [Department];
     const [category] = categories as [Category];
     const { id, code, name, version } = department;
@@ -110,10 +110,10 @@ describe('the presets of an empty house', () => {
     expect(await admin.put(`/departments/${id}`, named)).toMatchObject({
       body: { source: '', sourceDate: null },
     });
-    const { id: kind, source, sourceDate: _, ...given } = category;
-    const moved = await admin.put<Category>(`/categories/${kind}`, { ...given, position: 99 });
+    const { id: kind, source, sourceDate: _, ...categoryForm } = category;
+    const moved = await admin.put<Category>(`/categories/${kind}`, { ...categoryForm, position: 99 });
     expect(moved.body.source).toBe(source);
-    const taxed = { ...given, defaultVatScheme: 'STANDARD', version: moved.body.version };
+    const taxed = { ...categoryForm, defaultVatScheme: 'STANDARD', version: moved.body.version };
     expect(await admin.put(`/categories/${kind}`, taxed)).toMatchObject({
       body: { source: '', sourceDate: null },
     });
@@ -175,12 +175,12 @@ describe('the life of a schedule', () => {
       validFrom: '2026-01-01',
     });
     expect(early).toMatchObject(refusedAt('validFrom', 'not_later'));
-    const taken = await admin.post<Schedule>(`/schedules/${first.id}/successor`, successor);
-    expect(taken).toMatchObject({ status: 201, body: { supersedes: first.id, version: 1 } });
+    const successorReply = await admin.post<Schedule>(`/schedules/${first.id}/successor`, successor);
+    expect(successorReply).toMatchObject({ status: 201, body: { supersedes: first.id, version: 1 } });
     expect(await admin.get(`/schedules/${first.id}`)).toMatchObject({
       body: {
         validTo: '2026-05-31',
-        supersededBy: taken.body.id,
+        supersededBy: successorReply.body.id,
         body: { bands: [{ from: 0, rate: 2500 }] },
       },
     });
@@ -213,7 +213,7 @@ describe('the life of a schedule', () => {
     await app.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
     // Sessions end before then: the clock of the sessions is the house's too.
     await app.db.run(sql`update sessions set expires_at = '2030-01-01'`);
-    await forgetKnown(app.db);
+    await clearSessionCache(app.db);
     expect(await stateAt('2027-05-13T11:59:00Z')).toBe('COMING');
     expect(await stateAt('2027-05-13T12:01:00Z')).toBe('CURRENT');
     expect(await stateAt('2027-05-14T12:01:00Z')).toBe('PAST');
@@ -262,9 +262,9 @@ describe('the life of a schedule', () => {
     [{ body: { ...flat(1), bands: [{ from: 0, rate: 12.5 }] } }, 'body.bands.0.rate', 'type'],
   ])('%j is refused at %s', async (change, field, code) => {
     const { total } = await list(admin);
-    const answer = await admin.post('/schedules', { ...premium, name: 'Faulty', ...change });
-    expect(answer).toMatchObject({ status: 422 });
-    expect((answer.body as { fields: unknown[] }).fields).toContainEqual(
+    const response = await admin.post('/schedules', { ...premium, name: 'Faulty', ...change });
+    expect(response).toMatchObject({ status: 422 });
+    expect((response.body as { fields: unknown[] }).fields).toContainEqual(
       expect.objectContaining({ path: field, code }),
     );
     expect((await list(admin)).total).toBe(total);
@@ -322,8 +322,8 @@ describe('what if', () => {
       [1_000_000, 300],
     ]);
 
-    const shown = await whatIf(editor, query);
-    expect(shown.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
+    const editorPreview = await whatIf(editor, query);
+    expect(editorPreview.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
   });
 
   test('the house decides who bears the resale right', async () => {

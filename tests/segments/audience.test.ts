@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Condition } from '#contract/conditions';
 import type { AudienceCount, AudiencePart, AudiencePerson, Segment } from '#contract/segments';
 import type { Suppression } from '#contract/suppressions';
-import { audienceLines } from '../../server/segments/audience';
+import { selectAudience } from '../../server/segments/audience';
 import { suppress, suppressErased } from '../../server/suppressions/suppress';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -11,7 +11,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.db.run(sql`update email_settings set cap_mails = 0`);
 });
 
-interface Given {
+interface PersonInput {
   email?: string;
   consents?: string[];
   standing?: string;
@@ -38,15 +38,19 @@ interface Given {
 }
 let made = 0;
 /** A customer who would get a mail, but for what is said otherwise. */
-const person = async (name: string, given: Given = {}): Promise<number> => {
+const addPerson = async (name: string, values: PersonInput = {}): Promise<number> => {
   made += 1;
-  const { email = `p${made}@example.org`, consents = ['EMAIL', 'EMAIL EVENTS'], standing = 'ACTIVE' } = given;
+  const {
+    email = `p${made}@example.org`,
+    consents = ['EMAIL', 'EMAIL EVENTS'],
+    standing: dormantOrDeceased = 'ACTIVE',
+  } = values;
   return (
     await app.db.row<{ id: number }>(sql`
       insert into customers (last_name, name, sort_name, spellings, email, consents, standing, country, language, tags,
         last_contact_at)
-      values (${name}, ${name}, ${name.toLowerCase()}, ${name}, ${email}, ${consents}::text[], ${standing},
-        ${given.country ?? ''}, ${given.language ?? null}, ${given.tags ?? []}::text[], ${given.contact ?? null})
+      values (${name}, ${name}, ${name.toLowerCase()}, ${name}, ${email}, ${consents}::text[], ${dormantOrDeceased},
+        ${values.country ?? ''}, ${values.language ?? null}, ${values.tags ?? []}::text[], ${values.contact ?? null})
       returning id`)
   ).id;
 };
@@ -69,7 +73,7 @@ async function lines(
     campaign?: number;
   } = {},
 ): Promise<Record<string, Line>> {
-  const query = await audienceLines(app.db, {
+  const query = await selectAudience(app.db, {
     audience: { include: more.include ?? [everybody], exclude: more.exclude ?? [] },
     topic: 'EVENTS',
     campaignId: more.campaign ?? null,
@@ -84,8 +88,8 @@ async function lines(
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   return Object.fromEntries(rows.map(({ name, ...row }) => [name, row]));
 }
-const reasons = async (...given: Parameters<typeof lines>) =>
-  Object.fromEntries(Object.entries(await lines(...given)).map(([name, { reason }]) => [name, reason]));
+const reasons = async (...values: Parameters<typeof lines>) =>
+  Object.fromEntries(Object.entries(await lines(...values)).map(([name, { reason }]) => [name, reason]));
 
 const suppressing = { source: 'STAFF' as const, userId: null };
 const sanctioned = (id: number, state: string) =>
@@ -95,27 +99,29 @@ const sanctioned = (id: number, state: string) =>
     values (${id}, 'OFSI', '1', '{}', '{}', '{}', '', '', 90, '{}', ${state}, now())`);
 
 test('who is dormant gets it where a part that means them asks for dormant ones, never who is dead', async () => {
-  await person('Active');
-  await person('Asleep', { standing: 'DORMANT' });
-  await person('Asleep in France', { standing: 'DORMANT', country: 'FR' });
-  await person('Said no', { standing: 'DORMANT', consents: [] });
-  await person('Dead', { standing: 'DECEASED' });
-  const standing = { is: 'standing' as const, in: ['DORMANT' as const, 'DECEASED' as const] };
-  const asked = (condition: Condition): AudiencePart => ({ kind: 'CONDITION', condition });
+  await addPerson('Active');
+  await addPerson('Asleep', { standing: 'DORMANT' });
+  await addPerson('Asleep in France', { standing: 'DORMANT', country: 'FR' });
+  await addPerson('Said no', { standing: 'DORMANT', consents: [] });
+  await addPerson('Dead', { standing: 'DECEASED' });
+  const dormantOrDeceased = { is: 'standing' as const, in: ['DORMANT' as const, 'DECEASED' as const] };
+  const audienceInput = (condition: Condition): AudiencePart => ({ kind: 'CONDITION', condition });
   const byDefault = {
     ...{ Active: null, Asleep: 'NOT_ACTIVE', 'Asleep in France': 'NOT_ACTIVE' },
     ...{ 'Said no': 'NOT_ACTIVE', Dead: 'NOT_ACTIVE' },
   };
   expect(await reasons()).toEqual(byDefault);
-  expect(await reasons({ include: [everybody, asked({ is: 'none', of: [standing] })] })).toEqual(byDefault);
+  expect(
+    await reasons({ include: [everybody, audienceInput({ is: 'none', of: [dormantOrDeceased] })] }),
+  ).toEqual(byDefault);
   const woken = { ...byDefault, Asleep: null, 'Asleep in France': null, 'Said no': 'NO_CONSENT' };
-  expect(await reasons({ include: [everybody, asked(standing)] })).toEqual(woken);
-  const french = asked({ is: 'all', of: [standing, { is: 'country', in: ['FR'] }] });
+  expect(await reasons({ include: [everybody, audienceInput(dormantOrDeceased)] })).toEqual(woken);
+  const french = audienceInput({ is: 'all', of: [dormantOrDeceased, { is: 'country', in: ['FR'] }] });
   expect(await reasons({ include: [everybody, french] })).toEqual({ ...byDefault, 'Asleep in France': null });
 
   // Taken down, a segment that asked for them still does; people put together by hand do not.
-  const segment = async (given: object) => (await manager.post<Segment>('/segments', given)).body;
-  const asleep = await segment({ name: 'Asleep', condition: standing });
+  const segment = async (values: object) => (await manager.post<Segment>('/segments', values)).body;
+  const asleep = await segment({ name: 'Asleep', condition: dormantOrDeceased });
   const part: AudiencePart = { kind: 'SEGMENT', segmentId: asleep.id };
   expect((await reasons({ include: [part] })).Asleep).toBeNull();
   await app.db.run(sql`
@@ -127,24 +133,24 @@ test('who is dormant gets it where a part that means them asks for dormant ones,
 });
 
 test('everybody meant has one line, and those who are left out their reason; an erased customer has none', async () => {
-  await person('Gets it');
-  await person('No address', { email: '' });
-  await person('No consent', { consents: ['EMAIL', 'EMAIL RESULTS', 'POST EVENTS'] });
-  await person('Dead', { standing: 'DECEASED' });
-  await person('Put aside', { tags: ['Aside'] });
-  await sanctioned(await person('On a list'), 'CONFIRMED');
-  await sanctioned(await person('Like one on a list'), 'OPEN');
-  await person('Suppressed', { email: 'Stop@Example.org' });
+  await addPerson('Gets it');
+  await addPerson('No address', { email: '' });
+  await addPerson('No consent', { consents: ['EMAIL', 'EMAIL RESULTS', 'POST EVENTS'] });
+  await addPerson('Dead', { standing: 'DECEASED' });
+  await addPerson('Put aside', { tags: ['Aside'] });
+  await sanctioned(await addPerson('On a list'), 'CONFIRMED');
+  await sanctioned(await addPerson('Like one on a list'), 'OPEN');
+  await addPerson('Suppressed', { email: 'Stop@Example.org' });
   await suppress(app.db, {
     ...suppressing,
     email: ' stop@example.ORG',
     reason: 'BOUNCED',
     now: new Date(),
   });
-  const gone = await person('Erased');
-  await app.db.run(sql`update customers set erased_at = now() where id = ${gone}`);
-  const merged = await person('Merged');
-  await app.db.run(sql`update customers set merged_into = ${gone} where id = ${merged}`);
+  const erasedPerson = await addPerson('Erased');
+  await app.db.run(sql`update customers set erased_at = now() where id = ${erasedPerson}`);
+  const merged = await addPerson('Merged');
+  await app.db.run(sql`update customers set merged_into = ${erasedPerson} where id = ${merged}`);
   const expected = {
     'Gets it': null,
     'No address': 'NO_ADDRESS',
@@ -177,27 +183,27 @@ test('everybody meant has one line, and those who are left out their reason; an 
 });
 
 test('whoever withdraws is left out at once, and so is their address on another record', async () => {
-  const id = await person('Vera', { email: 'vera@example.org', consents: [] });
-  await person('Vera once more', { email: 'VERA@example.org', contact: '2020-01-01' });
-  const say = (given: boolean) =>
+  const id = await addPerson('Vera', { email: 'vera@example.org', consents: [] });
+  await addPerson('Vera once more', { email: 'VERA@example.org', contact: '2020-01-01' });
+  const record = (values: boolean) =>
     manager.post(`/customers/${id}/consents`, {
-      changes: [{ channel: 'EMAIL', topic: 'EVENTS', given }],
+      changes: [{ channel: 'EMAIL', topic: 'EVENTS', given: values }],
       source: 'By letter',
     });
   expect(await reasons()).toEqual({ Vera: 'NO_CONSENT', 'Vera once more': null });
-  await say(true);
+  await record(true);
   expect(await reasons()).toEqual({ Vera: 'DUPLICATE', 'Vera once more': null });
-  await say(false);
+  await record(false);
   expect(await reasons()).toEqual({ Vera: 'NO_CONSENT', 'Vera once more': 'NO_CONSENT' });
-  await say(true);
+  await record(true);
   expect(await reasons()).toEqual({ Vera: 'DUPLICATE', 'Vera once more': null });
 });
 
 test('of one address, the record with which the house spoke last gets the mail', async () => {
-  await person('Never', { email: 'a@example.org' });
-  await person('Long ago', { email: 'A@example.org', contact: '2020-01-01' });
-  await person('Of late', { email: 'a@example.org', contact: '2026-01-01' });
-  await person('Later, and no consent', { email: 'a@example.org', contact: '2026-02-01', consents: [] });
+  await addPerson('Never', { email: 'a@example.org' });
+  await addPerson('Long ago', { email: 'A@example.org', contact: '2020-01-01' });
+  await addPerson('Of late', { email: 'a@example.org', contact: '2026-01-01' });
+  await addPerson('Later, and no consent', { email: 'a@example.org', contact: '2026-02-01', consents: [] });
   expect(await reasons()).toEqual({
     Never: 'DUPLICATE',
     'Long ago': 'DUPLICATE',
@@ -207,7 +213,7 @@ test('of one address, the record with which the house spoke last gets the mail',
 });
 
 test('nobody is written to too often, whichever campaign it is', async () => {
-  const [often, once] = [await person('Often'), await person('Once')];
+  const [often, once] = [await addPerson('Often'), await addPerson('Once')];
   const campaign = async () =>
     (
       await app.db.row<{ id: number }>(sql`
@@ -236,9 +242,9 @@ test('nobody is written to too often, whichever campaign it is', async () => {
 });
 
 test('language and clock are the reader’s', async () => {
-  await person('Ana', { language: 'pt-BR', country: 'BR' });
-  await person('Wang', { language: 'zh-CN', country: 'CN' });
-  await person('Nobody knows where', { country: '' });
+  await addPerson('Ana', { language: 'pt-BR', country: 'BR' });
+  await addPerson('Wang', { language: 'zh-CN', country: 'CN' });
+  await addPerson('Nobody knows where', { country: '' });
   expect(await lines()).toMatchObject({
     Ana: { language: 'pt-BR', zone: 'America/Sao_Paulo' },
     Wang: { language: 'en-US', zone: 'Asia/Shanghai' },
@@ -253,14 +259,14 @@ test('language and clock are the reader’s', async () => {
 
 test('the live count opens its people, and a sample is some of them', async () => {
   for (let at = 0; at < 30; at += 1)
-    await person(`Nr ${at}`, { language: at % 2 ? 'pt-BR' : null, consents: at < 4 ? [] : undefined });
-  const asked = {
+    await addPerson(`Nr ${at}`, { language: at % 2 ? 'pt-BR' : null, consents: at < 4 ? [] : undefined });
+  const audienceInput = {
     audience: { include: [everybody], exclude: [] },
     topic: 'EVENTS',
     languages: ['en-US', 'pt-BR'],
     fallbackLanguage: 'en-US',
   };
-  expect((await manager.post('/audiences/count', asked)).body).toEqual({
+  expect((await manager.post('/audiences/count', audienceInput)).body).toEqual({
     meant: 30,
     gets: 26,
     skipped: [{ reason: 'NO_CONSENT', count: 4 }],
@@ -272,7 +278,7 @@ test('the live count opens its people, and a sample is some of them', async () =
   const listed = async (which: string, more = {}) =>
     (
       await manager.post<{ data: AudiencePerson[]; total: number }>('/audiences/people', {
-        ...asked,
+        ...audienceInput,
         which,
         ...more,
       })
@@ -290,17 +296,17 @@ test('the live count opens its people, and a sample is some of them', async () =
 });
 
 test('a segment asks anew, until its people are taken down', async () => {
-  await person('Ada', { tags: ['Fair'] });
+  await addPerson('Ada', { tags: ['Fair'] });
   const condition = { is: 'tag', in: ['Fair'] };
   const { body: segment } = await manager.post<Segment>('/segments', { name: 'Fairgoers', condition });
   const names = async () =>
     (await manager.get<{ data: { name: string }[] }>(`/segments/${segment.id}/people`)).body.data.map(
       (one) => one.name,
     );
-  await person('Bea', { tags: ['Fair'] });
+  await addPerson('Bea', { tags: ['Fair'] });
   expect(await names()).toEqual(['Ada', 'Bea']);
   const { body: frozen } = await manager.post<Segment>(`/segments/${segment.id}/freeze`, { version: 1 });
-  const cleo = await person('Cleo', { tags: ['Fair'] });
+  const cleo = await addPerson('Cleo', { tags: ['Fair'] });
   expect([frozen.members, await names()]).toEqual([2, ['Ada', 'Bea']]);
   expect(
     (await manager.patch<{ code: string }>(`/segments/${segment.id}`, { version: 2, condition })).body.code,
@@ -311,7 +317,7 @@ test('a segment asks anew, until its people are taken down', async () => {
   });
   expect(added.body).toMatchObject({ added: 1, refused: [{ id: 9_999_999, code: 'row.not_found' }] });
   expect(await names()).toEqual(['Ada', 'Bea', 'Cleo']);
-  await person('Dora', { tags: ['Fair'] });
+  await addPerson('Dora', { tags: ['Fair'] });
   expect((await manager.post(`/segments/${segment.id}/thaw`, { version: 2 })).status).toBe(409);
   await manager.post(`/segments/${segment.id}/thaw`, { version: 3 });
   expect(await names()).toEqual(['Ada', 'Bea', 'Cleo', 'Dora']);
@@ -333,8 +339,8 @@ test('a segment never contains itself, and what it names is there', async () => 
       .code,
   ).toBe('segment.missing');
   expect((await manager.post('/segments', { name: 'inner', condition: member(inner.id) })).status).toBe(422);
-  await person('A', { tags: ['A'] });
-  await person('B', { tags: ['B'] });
+  await addPerson('A', { tags: ['A'] });
+  await addPerson('B', { tags: ['B'] });
   expect(Object.keys(await lines({ include: [{ kind: 'SEGMENT', segmentId: outer.id }] }))).toEqual([
     'A',
     'B',
@@ -343,28 +349,28 @@ test('a segment never contains itself, and what it names is there', async () => 
 
 test('what is graver stands, and what is over holds no longer', async () => {
   const email = 'x@example.org';
-  const say = (reason: Suppression['reason'], expiresAt: Date | null, now = new Date()) =>
+  const record = (reason: Suppression['reason'], expiresAt: Date | null, now = new Date()) =>
     app.db.transaction((tx) => suppress(tx, { ...suppressing, email, reason, expiresAt, now }));
-  const standing = async () =>
+  const dormantOrDeceased = async () =>
     (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data.map(({ reason, expiresAt }) => [
       reason,
       expiresAt === null,
     ]);
-  await person('X', { email });
+  await addPerson('X', { email });
   const soon = new Date(Date.now() + 60_000);
-  await say('KEPT_BOUNCING', soon);
-  await say('KEPT_BOUNCING', soon);
-  expect(await standing()).toEqual([['KEPT_BOUNCING', false]]);
-  await say('COMPLAINED', null);
-  await say('BOUNCED', soon);
-  expect(await standing()).toEqual([['COMPLAINED', true]]);
+  await record('KEPT_BOUNCING', soon);
+  await record('KEPT_BOUNCING', soon);
+  expect(await dormantOrDeceased()).toEqual([['KEPT_BOUNCING', false]]);
+  await record('COMPLAINED', null);
+  await record('BOUNCED', soon);
+  expect(await dormantOrDeceased()).toEqual([['COMPLAINED', true]]);
   expect(await reasons()).toEqual({ X: 'SUPPRESSED' });
   await app.db.run(sql`update suppressions set expires_at = now() - interval '1 second'`);
   expect(await reasons()).toEqual({ X: null });
-  expect(await standing()).toEqual([]);
+  expect(await dormantOrDeceased()).toEqual([]);
   // What is over is no reason to hold anything graver than what is learned now.
-  await say('BOUNCED', null);
-  expect(await standing()).toEqual([['BOUNCED', true]]);
+  await record('BOUNCED', null);
+  expect(await dormantOrDeceased()).toEqual([['BOUNCED', true]]);
   const { body } = await manager.get<{ data: Suppression[] }>('/suppressions?q=x@exa');
   expect(
     (await manager.post(`/suppressions/${body.data[0]?.id}/release`, { reason: 'Wrote to us' })).status,
@@ -373,7 +379,7 @@ test('what is graver stands, and what is over holds no longer', async () => {
 });
 
 test('of an erased customer the digest of each address is left, and it is compared', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { body: vera } = await manager.post<{ id: number }>('/customers', {
     lastName: 'Vera',
     emails: [{ address: 'vera@example.org' }, { address: 'studio@example.org' }],
@@ -388,14 +394,14 @@ test('of an erased customer the digest of each address is left, and it is compar
   expect(
     (await admin.post(`/customers/${vera.id}/privacy/erasure`, { reason: 'Asked for it' })).status,
   ).toBeLessThan(300);
-  expect(await app.workOff()).toEqual([]);
+  expect(await app.runDueJobs()).toEqual([]);
   const stored = await app.db.rows<{ email: string; reason: string }>(
     sql`select email, reason from suppressions order by email`,
   );
   expect(stored.map(({ reason }) => reason)).toEqual(['ERASED', 'ERASED']);
   expect(JSON.stringify(await app.db.rows(sql`select * from suppressions`))).not.toMatch(/vera|studio/i);
   for (const email of ['Studio@example.org', 'vera@example.org', 'other@example.org'])
-    await person(email, { email });
+    await addPerson(email, { email });
   expect(await reasons({ exclude: [] })).toMatchObject({
     'Studio@example.org': 'SUPPRESSED',
     'vera@example.org': 'SUPPRESSED',

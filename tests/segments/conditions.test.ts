@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
 import { Condition } from '#contract/conditions';
 import { resolveCondition } from '../../server/segments/resolve';
-import { whereOf } from '../../server/segments/where';
+import { buildWhere } from '../../server/segments/where';
 import { openTestApp, type TestApp } from '../support/app';
-import { holds } from './holds';
-import { asked, type SmallHouse, smallHouse } from './smallHouse';
+import { matchesCondition } from './holds';
+import { referenceTime, type SegmentFixture, seedSegmentFixture } from './smallHouse';
 
 let app: TestApp;
-let small: SmallHouse;
+let small: SegmentFixture;
 beforeAll(async () => {
   app = await openTestApp();
-  small = await smallHouse(app);
+  small = await seedSegmentFixture(app);
 });
 afterAll(() => app.close());
 
 /** Whom the server finds, by their numbers in the small house. */
-async function found(condition: Condition): Promise<number[]> {
-  const where = whereOf(await resolveCondition(app.db, Condition.parse(condition)), asked);
+async function findCustomerIds(condition: Condition): Promise<number[]> {
+  const where = buildWhere(await resolveCondition(app.db, Condition.parse(condition)), referenceTime);
   const rows = await app.db.rows<{ id: number }>(
     sql`select c.id from customers c where c.merged_into is null and ${where} order by c.id`,
   );
@@ -41,7 +41,7 @@ const last = (days: number) => ({ kind: 'LAST' as const, days });
 const longerAgo = (days: number) => ({ kind: 'LONGER_AGO' as const, days });
 
 /** What is asked, and who it is by their numbers. */
-const cases: [string, (house: SmallHouse) => Condition, number[]][] = [
+const cases: [string, (fixture: SegmentFixture) => Condition, number[]][] = [
   [
     'asks for a department, or a category of it',
     ({ books }) => ({ is: 'interestDepartment', in: [books] }),
@@ -157,7 +157,7 @@ const cases: [string, (house: SmallHouse) => Condition, number[]][] = [
 ];
 
 test.each(cases)('%s', async (_, condition, expected) => {
-  expect(await found(condition(small))).toEqual(expected);
+  expect(await findCustomerIds(condition(small))).toEqual(expected);
 });
 
 test('a lot of things without a department belongs to those of its sale', async () => {
@@ -173,10 +173,12 @@ test('a lot of things without a department belongs to those of its sale', async 
     select id from lot`);
   await db.run(sql`
     insert into sales (channel, lot_id, currency, price, sold_at, buyer_id)
-    values ('AUCTION', ${lot}, 'GBP', 5, ${asked}, ${small.people[19]?.id})`);
+    values ('AUCTION', ${lot}, 'GBP', 5, ${referenceTime}, ${small.people[19]?.id})`);
   const condition = { ...bought, what: { ...anything, departmentIds: [small.clocks] } };
-  expect(await found(condition)).toEqual([2, 5, 20]);
-  expect(await found({ ...condition, what: { ...condition.what, artist: 'graham' } })).toEqual([20]);
+  expect(await findCustomerIds(condition)).toEqual([2, 5, 20]);
+  expect(await findCustomerIds({ ...condition, what: { ...condition.what, artist: 'graham' } })).toEqual([
+    20,
+  ]);
   await db.run(sql`delete from sales where lot_id = ${lot}`);
 });
 
@@ -195,8 +197,10 @@ test('two hundred trees find whom they mean', async () => {
   const sizes = new Set<number>();
   for (let turn = 0; turn < 200; turn += 1) {
     const condition = tree(4);
-    const expected = small.people.flatMap((one, at) => (holds(condition, one, small) ? [at + 1] : []));
-    expect({ condition, found: await found(condition) }).toEqual({ condition, found: expected });
+    const expected = small.people.flatMap((one, at) =>
+      matchesCondition(condition, one, small) ? [at + 1] : [],
+    );
+    expect({ condition, found: await findCustomerIds(condition) }).toEqual({ condition, found: expected });
     sizes.add(expected.length);
   }
   // They do not all mean everybody, or nobody.
@@ -232,9 +236,9 @@ test.each(["'; drop table customers; --", '%', '_', '\\', '日本', '$1'])(
   'the text %p is a text',
   async (text) => {
     const before = (await app.db.row<{ count: number }>(sql`select count(*) from customers`)).count;
-    expect(await found({ is: 'tag', in: [text] })).toEqual([]);
-    expect(await found({ is: 'interestArtist', text })).toEqual([]);
-    expect(await found({ ...bought, what: { ...anything, artist: text } })).toEqual([]);
+    expect(await findCustomerIds({ is: 'tag', in: [text] })).toEqual([]);
+    expect(await findCustomerIds({ is: 'interestArtist', text })).toEqual([]);
+    expect(await findCustomerIds({ ...bought, what: { ...anything, artist: text } })).toEqual([]);
     expect((await app.db.row<{ count: number }>(sql`select count(*) from customers`)).count).toBe(before);
   },
 );

@@ -1,110 +1,115 @@
-import type { Condition, Range, What, Window } from '#contract/conditions';
-import type { Known, SmallHouse } from './smallHouse';
+import type { Condition, ItemFilter, Range, Window } from '#contract/conditions';
+import type { SegmentCustomer, SegmentFixture } from './smallHouse';
 
 /** What a condition means, said once more and without a database: what the server finds is held against it. */
-export function holds(condition: Condition, one: Known, house: SmallHouse): boolean {
+export function matchesCondition(
+  condition: Condition,
+  customer: SegmentCustomer,
+  fixture: SegmentFixture,
+): boolean {
   switch (condition.is) {
     case 'all':
-      return condition.of.every((part) => holds(part, one, house));
+      return condition.of.every((part) => matchesCondition(part, customer, fixture));
     case 'any':
-      return condition.of.some((part) => holds(part, one, house));
+      return condition.of.some((part) => matchesCondition(part, customer, fixture));
     case 'none':
-      return !condition.of.some((part) => holds(part, one, house));
+      return !condition.of.some((part) => matchesCondition(part, customer, fixture));
     case 'interestDepartment':
-      return one.interests.some(
+      return customer.interests.some(
         ({ department, category }) =>
           (department !== undefined && condition.in.includes(department)) ||
-          (category === house.category && condition.in.includes(house.books)),
+          (category === fixture.category && condition.in.includes(fixture.books)),
       );
     case 'interestCategory':
-      return one.interests.some(({ category = 0 }) => condition.in.includes(category));
+      return customer.interests.some(({ category = 0 }) => condition.in.includes(category));
     case 'interestArtist':
-      return one.interests.some(({ artist }) => includes(artist, condition.text));
+      return customer.interests.some(({ artist }) => containsText(artist, condition.text));
     case 'interestKeyword':
-      return one.interests.some(({ keyword }) => includes(keyword, condition.text));
+      return customer.interests.some(({ keyword }) => containsText(keyword, condition.text));
     case 'department':
-      return one.departments.some((id) => condition.in.includes(id));
+      return customer.departments.some((id) => condition.in.includes(id));
     case 'bought': {
       const { what, price, window, measure, amount } = condition;
       const open = price.from === null && price.until === null;
-      const those = one.bought.filter(
+      const matchingSales = customer.bought.filter(
         (sale) =>
           !sale.cancelled &&
           ((measure === 'COUNT' && open) || sale.currency === 'GBP') &&
-          within(sale.price, price) &&
-          during(sale.ago, window) &&
-          isA(sale, what),
+          isInRange(sale.price, price) &&
+          isWithinWindow(sale.ago, window) &&
+          matchesWhat(sale, what),
       );
-      const sum = those.reduce((total, sale) => total + sale.price, 0);
-      if (measure === 'AVERAGE') return those.length > 0 && within(sum / those.length, amount);
-      return figure(measure === 'COUNT' ? those.length : sum, those.length, amount);
+      const sum = matchingSales.reduce((total, sale) => total + sale.price, 0);
+      if (measure === 'AVERAGE')
+        return matchingSales.length > 0 && isInRange(sum / matchingSales.length, amount);
+      return matchesFigure(measure === 'COUNT' ? matchingSales.length : sum, matchingSales.length, amount);
     }
     case 'consigned': {
-      const those = one.consigned.filter(
-        (thing) => during(thing.ago, condition.window) && isA(thing, condition.what),
+      const matchingSales = customer.consigned.filter(
+        (item) => isWithinWindow(item.ago, condition.window) && matchesWhat(item, condition.what),
       );
-      return figure(those.length, those.length, condition.amount);
+      return matchesFigure(matchingSales.length, matchingSales.length, condition.amount);
     }
     case 'spend':
-      return within(one.spend, condition.amount);
+      return isInRange(customer.spend, condition.amount);
     case 'country':
-      return condition.in.includes(one.country);
+      return condition.in.includes(customer.country);
     case 'language':
-      return (condition.in as (string | null)[]).includes(one.language);
+      return (condition.in as (string | null)[]).includes(customer.language);
     case 'kind':
-      return (condition.in as string[]).includes(one.kind);
+      return (condition.in as string[]).includes(customer.kind);
     case 'standing':
-      return (condition.in as string[]).includes(one.standing);
+      return (condition.in as string[]).includes(customer.standing);
     case 'role':
-      return condition.in.some((role) => one.roles.includes(role));
+      return condition.in.some((role) => customer.roles.includes(role));
     case 'verification':
-      return (condition.in as string[]).includes(one.verification);
+      return (condition.in as string[]).includes(customer.verification);
     case 'tag':
-      return condition.in.some((tag) => one.tags.includes(tag));
+      return condition.in.some((tag) => customer.tags.includes(tag));
     case 'specialist':
-      return condition.in.includes(one.specialist);
+      return condition.in.includes(customer.specialist);
     case 'relation':
-      return one.relations.some(
+      return customer.relations.some(
         ({ kind, end, other }) =>
           (condition.kinds as string[]).includes(kind) &&
           (condition.end === 'either' || condition.end === end) &&
           (condition.otherId === null || condition.otherId === other),
       );
     case 'lastContact':
-      if (one.lastContact === null) return condition.window.kind === 'LONGER_AGO';
-      return during(one.lastContact, condition.window);
+      if (customer.lastContact === null) return condition.window.kind === 'LONGER_AGO';
+      return isWithinWindow(customer.lastContact, condition.window);
     case 'created':
-      return during(one.created, condition.window);
+      return isWithinWindow(customer.created, condition.window);
     case 'campaign': {
-      const those = one.mails.filter(
+      const matchingSales = customer.mails.filter(
         ({ campaign, sent, ago }) =>
           sent &&
           (condition.campaignId === null || campaign === condition.campaignId) &&
           (condition.days === null || ago < condition.days),
       );
-      const opened = those.some((mail) => mail.opened);
-      const clicked = those.some((mail) => mail.clicked);
-      const sent = those.length > 0;
+      const opened = matchingSales.some((mail) => mail.opened);
+      const clicked = matchingSales.some((mail) => mail.clicked);
+      const sent = matchingSales.length > 0;
       return {
         ...{ SENT: sent, OPENED: opened, CLICKED: clicked, NOT_SENT: !sent },
         ...{ NOT_OPENED: sent && !opened, NOT_CLICKED: sent && !clicked },
       }[condition.did];
     }
     case 'segment':
-      return one.frozen;
+      return customer.frozen;
   }
 }
 
-const includes = (text: string | undefined, part: string) =>
+const containsText = (text: string | undefined, part: string) =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false;
-const within = (value: number, { from, until }: Range) =>
+const isInRange = (value: number, { from, until }: Range) =>
   (from === null || value >= from) && (until === null || value <= until);
 /** Who has nothing at all is meant where nought is enough. */
-const figure = (value: number, many: number, { from, until }: Range) =>
-  from === null && until === null ? many > 0 : within(value, { from, until });
+const matchesFigure = (value: number, many: number, { from, until }: Range) =>
+  from === null && until === null ? many > 0 : isInRange(value, { from, until });
 
 /** Of days between, the house asks for none but 2026. */
-function during(days: number, window: Window): boolean {
+function isWithinWindow(days: number, window: Window): boolean {
   if (window.kind === 'EVER') return true;
   if (window.kind === 'LAST') return days < window.days;
   if (window.kind === 'LONGER_AGO') return days >= window.days;
@@ -115,10 +120,10 @@ function during(days: number, window: Window): boolean {
   );
 }
 
-const isA = (
-  thing: { department: number | null; category: number | null; artist: string },
-  { departmentIds, categoryIds, artist }: What,
+const matchesWhat = (
+  item: { department: number | null; category: number | null; artist: string },
+  { departmentIds, categoryIds, artist }: ItemFilter,
 ) =>
-  (departmentIds.length === 0 || (thing.department !== null && departmentIds.includes(thing.department))) &&
-  (categoryIds.length === 0 || (thing.category !== null && categoryIds.includes(thing.category))) &&
-  includes(thing.artist, artist);
+  (departmentIds.length === 0 || (item.department !== null && departmentIds.includes(item.department))) &&
+  (categoryIds.length === 0 || (item.category !== null && categoryIds.includes(item.category))) &&
+  containsText(item.artist, artist);

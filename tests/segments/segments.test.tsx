@@ -8,7 +8,7 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   for (const [lastName, tag] of [
     ['Quill', 'Fair'],
     ['Folio', 'Fair'],
@@ -34,17 +34,17 @@ const segments = async () => (await manager.get<{ data: SegmentRow[] }>('/segmen
 /** Opens a choice by its name and takes what is called so; the lists of others may still be in the document, unseen. */
 async function choose(among: HTMLElement, label: string, option: string) {
   fireEvent.mouseDown(within(among).getByRole('combobox', { name: label }));
-  const taken = await waitFor(() => {
-    const [found, ...others] = [
+  const selectedOption = await waitFor(() => {
+    const [firstOption, ...otherOptions] = [
       ...document.querySelectorAll(
         '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content',
       ),
     ].filter(({ textContent }) => textContent === option);
-    expect(others).toEqual([]);
-    expect(found).toBeDefined();
-    return found as Element;
+    expect(otherOptions).toEqual([]);
+    expect(firstOption).toBeDefined();
+    return firstOption as Element;
   });
-  fireEvent.click(taken);
+  fireEvent.click(selectedOption);
 }
 
 test('a segment is said in groups of conditions, with its people counted while it is said, and saved', async () => {

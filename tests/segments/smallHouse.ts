@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { TestApp } from '../support/app';
 
 /** What is known of one of thirty customers, in the words of the conditions. Moments are days ago. */
-export interface Known {
+export interface SegmentCustomer {
   id: number;
   kind: string;
   standing: string;
@@ -17,22 +17,22 @@ export interface Known {
   created: number;
   departments: number[];
   interests: { department?: number; category?: number; artist?: string; keyword?: string }[];
-  bought: (Thing & { price: number; currency: string; cancelled: boolean })[];
-  consigned: Thing[];
+  bought: (ItemFacts & { price: number; currency: string; cancelled: boolean })[];
+  consigned: ItemFacts[];
   relations: { kind: string; end: 'to' | 'from'; other: number }[];
   mails: { campaign: number; ago: number; sent: boolean; opened: boolean; clicked: boolean }[];
   frozen: boolean;
 }
-interface Thing {
+interface ItemFacts {
   department: number | null;
   category: number | null;
   artist: string;
   ago: number;
 }
 
-export interface SmallHouse {
+export interface SegmentFixture {
   /** the n-th customer stands at n - 1 */
-  people: Known[];
+  people: SegmentCustomer[];
   books: number;
   clocks: number;
   category: number;
@@ -42,12 +42,16 @@ export interface SmallHouse {
 }
 
 const now = new Date('2026-06-15T12:00:00Z');
-export const asked = now;
-export const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+export const referenceTime = now;
+export const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 const between = (n: number, from: number, until: number) => n >= from && n <= until;
 
 /** Thirty customers of whom each thing that can be asked holds of some, and one record that was merged into the first. */
-export async function smallHouse({ db, departments, people: staff }: TestApp): Promise<SmallHouse> {
+export async function seedSegmentFixture({
+  db,
+  departments,
+  people: staff,
+}: TestApp): Promise<SegmentFixture> {
   const { books, clocks } = departments;
   const { id: category } = await db.row<{ id: number }>(
     sql`insert into categories (name, department_id) values ('Incunabula', ${books}) returning id`,
@@ -56,19 +60,19 @@ export async function smallHouse({ db, departments, people: staff }: TestApp): P
   const { id: collection } = await db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
     values ('P', 'Private', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
-  const campaignOf = (name: string) =>
+  const addCampaign = (name: string) =>
     db.row<{ id: number }>(sql`
       insert into campaigns (name, topic, created_by) values (${name}, 'EVENTS', ${staff.ADMIN.id}) returning id`);
-  const [campaign, earlier] = [(await campaignOf('Autumn')).id, (await campaignOf('Spring')).id];
+  const [campaign, earlier] = [(await addCampaign('Autumn')).id, (await addCampaign('Spring')).id];
   const { id: frozen } = await db.row<{ id: number }>(sql`
     insert into segments (name, condition, frozen_at) values ('Taken down', null, now()) returning id`);
 
-  const people = Array.from({ length: 30 }, (_, at): Known => {
+  const people = Array.from({ length: 30 }, (_, at): SegmentCustomer => {
     const n = at + 1;
     const book = { department: books, category, artist: 'Ada Quill' };
     const clock = { department: clocks, category: null, artist: 'Tompion' };
-    const bought = (thing: Omit<Thing, 'ago'>, price: number, days: number, more = {}) => ({
-      ...{ ...thing, ago: days, price, currency: 'GBP', cancelled: false },
+    const bought = (itemFacts: Omit<ItemFacts, 'ago'>, price: number, days: number, more = {}) => ({
+      ...{ ...itemFacts, ago: days, price, currency: 'GBP', cancelled: false },
       ...more,
     });
     return {
@@ -139,7 +143,7 @@ export async function smallHouse({ db, departments, people: staff }: TestApp): P
           ${one.roles}::text[], ${one.tags}::text[], ${one.specialist},
           ${one.verification === 'EXPIRED' ? 'VERIFIED' : one.verification},
           ${one.verification === 'EXPIRED' ? '2020-01-01' : '2999-01-01'}, ${one.spend},
-          ${one.lastContact === null ? null : ago(one.lastContact)}, ${ago(one.created)}, ${one.departments}::bigint[],
+          ${one.lastContact === null ? null : daysAgo(one.lastContact)}, ${daysAgo(one.created)}, ${one.departments}::bigint[],
           ${`nr${at + 1}@example.org`}, '{EMAIL,EMAIL EVENTS}') returning id`)
     ).id;
     for (const { department = null, category: of = null, artist, keyword } of one.interests)
@@ -147,21 +151,21 @@ export async function smallHouse({ db, departments, people: staff }: TestApp): P
         insert into customer_interests (customer_id, kind, department_id, category_id, text)
         values (${one.id}, ${department ? 'DEPARTMENT' : of ? 'CATEGORY' : artist ? 'ARTIST' : 'KEYWORD'}, ${department}, ${of},
           ${artist ?? keyword ?? ''})`);
-    const item = (thing: Thing, consignor: number | null) => sql`
+    const item = (itemFacts: ItemFacts, consignor: number | null) => sql`
       insert into items (title, department_id, category_id, artist, consignor_id, created_at)
-      values ('A thing', ${thing.department}, ${thing.category}, ${thing.artist}, ${consignor}, ${ago(thing.ago)})`;
-    for (const thing of one.consigned) await db.run(item(thing, one.id));
-    for (const thing of one.bought)
+      values ('A thing', ${itemFacts.department}, ${itemFacts.category}, ${itemFacts.artist}, ${consignor}, ${daysAgo(itemFacts.ago)})`;
+    for (const itemFacts of one.consigned) await db.run(item(itemFacts, one.id));
+    for (const itemFacts of one.bought)
       await db.run(sql`
-        with i as (${item(thing, null)} returning id)
+        with i as (${item(itemFacts, null)} returning id)
         insert into sales (channel, item_id, collection_id, currency, price, sold_at, cancelled_at, buyer_id)
-        select 'PRIVATE', id, ${collection}, ${thing.currency}, ${thing.price}, ${ago(thing.ago)},
-          ${thing.cancelled ? now : null}, ${one.id} from i`);
+        select 'PRIVATE', id, ${collection}, ${itemFacts.currency}, ${itemFacts.price}, ${daysAgo(itemFacts.ago)},
+          ${itemFacts.cancelled ? now : null}, ${one.id} from i`);
     for (const mail of one.mails)
       await db.run(sql`
         insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at, clicked_at)
         values (${mail.campaign}, ${one.id}, ${`nr${at + 1}@example.org`}, 'en-US', ${mail.sent ? 'SENT' : 'FAILED'},
-          ${mail.sent ? ago(mail.ago) : null}, ${mail.opened ? now : null}, ${mail.clicked ? now : null})`);
+          ${mail.sent ? daysAgo(mail.ago) : null}, ${mail.opened ? now : null}, ${mail.clicked ? now : null})`);
     if (one.frozen)
       await db.run(sql`insert into segment_members (segment_id, customer_id) values (${frozen}, ${one.id})`);
   }

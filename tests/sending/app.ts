@@ -28,8 +28,8 @@ export function openSendingApp(): void {
 }
 
 /** A mail server to which the account of the house leads. */
-export async function inboxOf(answer: Parameters<typeof openInbox>[0] = {}) {
-  const inbox = await openInbox(answer);
+export async function openAccountInbox(smtpReplies: Parameters<typeof openInbox>[0] = {}) {
+  const inbox = await openInbox(smtpReplies);
   inboxes.push(inbox);
   await home.db.run(
     sql`update mail_accounts set host = '127.0.0.1', port = ${inbox.port}, version = version + 1`,
@@ -37,7 +37,7 @@ export async function inboxOf(answer: Parameters<typeof openInbox>[0] = {}) {
   return inbox;
 }
 
-export const recipients = (id: number) =>
+export const listRecipients = (id: number) =>
   home.db.rows<{
     id: number;
     email: string;

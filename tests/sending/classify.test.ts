@@ -1,8 +1,8 @@
 import type { Reply } from '../../server/mail/smtp';
-import { bucketOf } from '../../server/mail-accounts/rates';
-import { maxAttempts, outcomeOf } from '../../server/sending/classify';
+import { toBucket } from '../../server/mail-accounts/rates';
+import { classifyReply, maxAttempts } from '../../server/sending/classify';
 
-const said = (code: number, text: string, command = 'RCPT TO'): Reply => ({
+const smtpReply = (code: number, text: string, command = 'RCPT TO'): Reply => ({
   kind: 'ANSWERED',
   code,
   text,
@@ -10,34 +10,40 @@ const said = (code: number, text: string, command = 'RCPT TO'): Reply => ({
 });
 
 test.each<[string, Reply, object]>([
-  ['accepted', said(250, '2.0.0 queued', 'DATA'), { state: 'SENT' }],
-  ['nobody there', said(550, '5.1.1 unknown'), { state: 'FAILED', bounced: true, status: '5.1.1' }],
-  ['full for good', said(552, '5.2.2 full'), { state: 'FAILED', bounced: true, status: '5.2.2' }],
-  ['no number beside the code', said(550, 'no such user'), { state: 'FAILED', bounced: true, status: '' }],
-  ['policy', said(554, '5.7.1 spam', 'DATA'), { state: 'FAILED', bounced: false }],
-  ['policy at RCPT', said(550, '5.7.515 not authenticated'), { state: 'FAILED', bounced: false }],
-  ['the house is refused', said(530, 'sign in first', 'MAIL FROM'), { state: 'FAILED', bounced: false }],
+  ['accepted', smtpReply(250, '2.0.0 queued', 'DATA'), { state: 'SENT' }],
+  ['nobody there', smtpReply(550, '5.1.1 unknown'), { state: 'FAILED', bounced: true, status: '5.1.1' }],
+  ['full for good', smtpReply(552, '5.2.2 full'), { state: 'FAILED', bounced: true, status: '5.2.2' }],
+  [
+    'no number beside the code',
+    smtpReply(550, 'no such user'),
+    { state: 'FAILED', bounced: true, status: '' },
+  ],
+  ['policy', smtpReply(554, '5.7.1 spam', 'DATA'), { state: 'FAILED', bounced: false }],
+  ['policy at RCPT', smtpReply(550, '5.7.515 not authenticated'), { state: 'FAILED', bounced: false }],
+  ['the house is refused', smtpReply(530, 'sign in first', 'MAIL FROM'), { state: 'FAILED', bounced: false }],
   [
     'who sends is refused at RCPT',
-    said(550, '5.1.8 sender domain not found'),
+    smtpReply(550, '5.1.8 sender domain not found'),
     { state: 'FAILED', bounced: false },
   ],
   [
     'who sends is refused before it',
-    said(550, '5.1.0 sender rejected', 'MAIL FROM'),
+    smtpReply(550, '5.1.0 sender rejected', 'MAIL FROM'),
     { state: 'FAILED', bounced: false },
   ],
-  ['later', said(450, '4.2.1 later'), { state: 'PENDING', counts: true, slower: false, pause: 60 }],
-  ['too fast', said(450, '4.7.1 too fast'), { state: 'PENDING', counts: true, slower: true }],
-  ['goodbye', said(421, '4.7.0 too many'), { state: 'PENDING', counts: false, slower: true }],
+  ['later', smtpReply(450, '4.2.1 later'), { state: 'PENDING', counts: true, slower: false, pause: 60 }],
+  ['too fast', smtpReply(450, '4.7.1 too fast'), { state: 'PENDING', counts: true, slower: true }],
+  ['goodbye', smtpReply(421, '4.7.0 too many'), { state: 'PENDING', counts: false, slower: true }],
   ['broken before the mail', { kind: 'UNSENT', text: 'reset' }, { state: 'PENDING', counts: false }],
   ['broken behind it', { kind: 'UNANSWERED', text: 'reset' }, { state: 'UNKNOWN' }],
 ])('%s', (_, reply, outcome) => {
-  expect(outcomeOf(reply, 1)).toMatchObject(outcome);
+  expect(classifyReply(reply, 1)).toMatchObject(outcome);
 });
 
 test('what is refused for now is tried later each time, and given up in the end', () => {
-  const pauses = Array.from({ length: maxAttempts }, (_, at) => outcomeOf(said(451, '4.3.0 later'), at + 1));
+  const pauses = Array.from({ length: maxAttempts }, (_, at) =>
+    classifyReply(smtpReply(451, '4.3.0 later'), at + 1),
+  );
   expect(pauses.slice(0, -1).map(({ state }) => state)).toEqual(Array(maxAttempts - 1).fill('PENDING'));
   expect(pauses.slice(0, -1).map(({ pause }) => pause)).toEqual(
     [...pauses.slice(0, -1).map(({ pause }) => pause)].sort((a, b) => a - b),
@@ -49,8 +55,8 @@ test('no stretch of a period lets more pass than its limit, and in the long run 
   const seconds = { SECOND: 1, MINUTE: 60, HOUR: 3600, DAY: 86_400 } as const;
   for (const [period, length] of Object.entries(seconds) as [keyof typeof seconds, number][])
     for (const limit of [2, 3, 10, 20, 100, 999, 20_000]) {
-      const { most, perSecond } = bucketOf(period, limit);
-      expect(most + perSecond * length).toBeLessThanOrEqual(limit);
+      const { most: maxTokens, perSecond } = toBucket(period, limit);
+      expect(maxTokens + perSecond * length).toBeLessThanOrEqual(limit);
       expect(perSecond * length).toBeGreaterThanOrEqual(limit / 2);
     }
 });

@@ -6,9 +6,17 @@ import type { JobFunctions } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { freezeCampaign } from '../../server/sending/freeze';
 import { newLot } from '../permissions/world';
-import { until } from '../support/until';
-import { home, openSendingApp, recipients } from './app';
-import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
+import { pollUntil } from '../support/until';
+import { home, listRecipients, openSendingApp } from './app';
+import {
+  addReaders,
+  countStates,
+  isCampaignIn,
+  letter,
+  newCampaign,
+  performStep,
+  runSendersUntil,
+} from './shared';
 
 openSendingApp();
 
@@ -18,15 +26,15 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   await home.db.transaction((tx) =>
     advanceCampaign(tx, home.context, id, 'start', { userId: home.people.MANAGER.id }),
   );
-  const admin = await home.signedIn('ADMIN');
-  const told: (readonly [number, number | undefined])[] = [];
+  const admin = await home.signIn('ADMIN');
+  const progressCalls: (readonly [number, number | undefined])[] = [];
   const freeze: JobFunctions['campaign-freeze'] = {
     ...jobFunctions['campaign-freeze'],
     run: (app, payload, run) =>
       freezeCampaign(app, payload, {
         ...run,
         async progress(done, total) {
-          told.push([done, total]);
+          progressCalls.push([done, total]);
           await run.progress(done, total);
           if (done !== total) return;
           // Its people and its letter stand in the transaction that is about to end.
@@ -39,7 +47,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   };
   const running = startJobs(home.context, { 'campaign-freeze': freeze }, () => {});
   try {
-    const { state } = await until(
+    const { state } = await pollUntil(
       () => home.db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`),
       (campaign) => campaign.state !== 'PREPARING',
     );
@@ -47,12 +55,12 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   } finally {
     await running.stop();
   }
-  expect(told).toEqual([
+  expect(progressCalls).toEqual([
     [0, 3],
     [1, 3],
     [3, 3],
   ]);
-  expect(await recipients(id)).toEqual([]);
+  expect(await listRecipients(id)).toEqual([]);
   expect(
     await home.db.rows(sql`select 1 from campaign_letters where campaign_id = ${id} and frozen is not null`),
   ).toEqual([]);
@@ -60,9 +68,9 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
     { state: 'CANCELLED' },
   ]);
 
-  expect(await take(home, id, 'resume')).toBe('PREPARING');
-  expect(await isIn(home, id, 'SENDING')()).toBe(true);
-  expect(await statesOf(home, id)).toEqual({ PENDING: 3 });
+  expect(await performStep(home, id, 'resume')).toBe('PREPARING');
+  expect(await isCampaignIn(home, id, 'SENDING')()).toBe(true);
+  expect(await countStates(home, id)).toEqual({ PENDING: 3 });
 });
 
 test('of a test a share gets the two letters, half each, and the rest waits; the campaign is not over before', async () => {
@@ -72,34 +80,36 @@ test('of a test a share gets the two letters, half each, and the rest waits; the
     { A: letter('One'), B: letter('Two') },
     { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
   );
-  await take(home, id, 'start');
-  await sendUntil(home, async () => (await statesOf(home, id)).SENT === 20);
-  expect(await statesOf(home, id)).toEqual({ HELD: 80, SENT: 20 });
+  await performStep(home, id, 'start');
+  await runSendersUntil(home, async () => (await countStates(home, id)).SENT === 20);
+  expect(await countStates(home, id)).toEqual({ HELD: 80, SENT: 20 });
   expect(
     await home.db.rows(sql`select subject, count(*)::int as n from mails group by 1 order by 1`),
   ).toEqual([
     { subject: 'One', n: 10 },
     { subject: 'Two', n: 10 },
   ]);
-  expect(await isIn(home, id, 'SENDING')()).toBe(true);
+  expect(await isCampaignIn(home, id, 'SENDING')()).toBe(true);
 });
 
 test('a letter that cannot be made ends the start with its reason, and what was frozen is nobody', async () => {
   await addReaders(home, 3);
   const id = await newCampaign(home, { A: letter('{{ customer.name | nonsense }}') });
-  await take(home, id, 'start');
-  expect(await isIn(home, id, 'FAILED')()).toBe(true);
-  expect(await statesOf(home, id)).toEqual({});
+  await performStep(home, id, 'start');
+  expect(await isCampaignIn(home, id, 'FAILED')()).toBe(true);
+  expect(await countStates(home, id)).toEqual({});
   const { detail } = await home.db.row<{ detail: string }>(
     sql`select pause_detail as detail from campaigns where id = ${id}`,
   );
   expect(detail).toContain('FORBIDDEN');
-  await expect(sendUntil(home, isIn(home, id, 'FINISHED'))).rejects.toThrow(/FAILED: .*FORBIDDEN/);
+  await expect(runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'))).rejects.toThrow(
+    /FAILED: .*FORBIDDEN/,
+  );
 });
 
 test('who has fewer lots than the letter asks for gets its fallback, and without one no mail; who is dormant has lots as well', async () => {
-  const admin = await home.signedIn('ADMIN');
-  const world = { app: home, department: home.departments.books, who: admin, admin };
+  const admin = await home.signIn('ADMIN');
+  const world = { app: home, department: home.departments.books, client: admin, admin };
   const first = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
   const second = await newLot(world, { sale: first.auctionId, status: 'PUBLISHED' });
   await home.db.run(sql`update items set title = 'An astrolabe' where id = ${second.itemId}`);
@@ -124,13 +134,13 @@ test('who has fewer lots than the letter asks for gets its fallback, and without
       ],
     },
   });
-  const given = async (fallback: number[]) => {
+  const freezeWithFallback = async (fallback: number[]) => {
     const id = await newCampaign(home, { A: withLots(fallback) });
     const dormant = { kind: 'CONDITION', condition: { is: 'standing', in: ['DORMANT'] } };
     await home.db.run(sql`
       update campaigns set audience = ${JSON.stringify({ include: [{ kind: 'EVERYBODY' }, dormant], exclude: [] })}::jsonb
       where id = ${id}`);
-    await take(home, id, 'start');
+    await performStep(home, id, 'start');
     const rows = await home.db.rows<{
       name: string;
       state: string;
@@ -142,10 +152,10 @@ test('who has fewer lots than the letter asks for gets its fallback, and without
     return Object.fromEntries(rows.map(({ name, state, why, lots }) => [name, why ?? [state, lots]]));
   };
   const both = ['PENDING', [first.id, second.id]];
-  expect(await given([])).toEqual({
+  expect(await freezeWithFallback([])).toEqual({
     ...{ reader1: both, reader2: 'TOO_FEW_LOTS', reader3: 'TOO_FEW_LOTS', reader4: both },
   });
-  expect(await given([first.id])).toEqual({
+  expect(await freezeWithFallback([first.id])).toEqual({
     ...{ reader1: both, reader2: ['PENDING', [first.id]], reader3: ['PENDING', [first.id]], reader4: both },
   });
 });

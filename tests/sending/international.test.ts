@@ -1,12 +1,12 @@
 import { simpleParser } from 'mailparser';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import { asciiAddress } from '../../server/lib/email-address';
-import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { toAsciiAddress } from '../../server/lib/email-address';
+import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { postfix } from '../returns/mails';
 import { openMailServer } from '../support/smtp';
-import { home, inboxOf, openSendingApp } from './app';
-import { isIn, newCampaign, sendUntil, statesOf, take } from './shared';
+import { home, openAccountInbox, openSendingApp } from './app';
+import { countStates, isCampaignIn, newCampaign, performStep, runSendersUntil } from './shared';
 
 openSendingApp();
 
@@ -19,8 +19,8 @@ const addresses = [
 ] as const;
 
 test('an address whose domain is not ASCII is written to, and its returned email is matched', async () => {
-  const inbox = await inboxOf();
-  const manager = await home.signedIn('MANAGER');
+  const inbox = await openAccountInbox();
+  const manager = await home.signIn('MANAGER');
   const ids: number[] = [];
   for (const [address] of addresses) {
     const { status, body } = await manager.post<Customer>('/customers', {
@@ -33,16 +33,16 @@ test('an address whose domain is not ASCII is written to, and its returned email
   await home.db.run(sql`update customers set consents = '{"EMAIL CATALOGUES"}'`);
   await home.db.run(sql`update mail_accounts set bounce_domain = 'b.house.test'`);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
-  expect(await sendUntil(home, isIn(home, id, 'FINISHED'))).toEqual([]);
-  expect(await statesOf(home, id)).toEqual({ SENT: addresses.length });
+  await performStep(home, id, 'start');
+  expect(await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'))).toEqual([]);
+  expect(await countStates(home, id)).toEqual({ SENT: addresses.length });
   // The server of the tests tells addresses as they are read.
-  expect(inbox.mails.map(({ to }) => asciiAddress(to)).sort()).toEqual(
+  expect(inbox.mails.map(({ to }) => toAsciiAddress(to)).sort()).toEqual(
     addresses.map(([, ascii]) => ascii).sort(),
   );
 
   for (const [address, ascii] of addresses) {
-    const mail = inbox.mails.find((one) => asciiAddress(one.to) === ascii);
+    const mail = inbox.mails.find((one) => toAsciiAddress(one.to) === ascii);
     if (!mail) throw new Error(`nothing was sent to ${ascii}`);
     const { messageId = '' } = await simpleParser(mail.raw);
     expect(/^To: .*$/m.exec(mail.raw.toString('latin1'))?.[0].trim()).toBe(`To: ${ascii}`);
@@ -52,7 +52,7 @@ test('an address whose domain is not ASCII is written to, and its returned email
     const { id: accountId } = await home.db.row<{ id: number }>(
       sql`select id from mail_accounts where is_default`,
     );
-    await keepReturned(home.db, { accountId, source: 'MAILBOX', raw: Buffer.from(notice), now: new Date() });
+    await storeReturned(home.db, { accountId, source: 'MAILBOX', raw: Buffer.from(notice), now: new Date() });
     await handleReturned(home.context);
     expect(await home.db.rows(sql`select email, reason from suppressions where email = ${ascii}`)).toEqual([
       { email: ascii, reason: 'BOUNCED' },
@@ -65,7 +65,7 @@ test('a test of a mail account names such an address as every mail server takes 
   const { id } = await home.db.row<{ id: number }>(sql`
     update mail_accounts set host = '127.0.0.1', port = ${Number(new URL(server.url).port)}, from_address = 'news@münchen.de'
     where is_default returning id`);
-  const admin = await home.signedIn('ADMIN');
+  const admin = await home.signIn('ADMIN');
   const { body } = await admin.post<{ outcome: string }>(`/mail-accounts/${id}/test`, {
     to: 'Info@münchen.de',
   });
@@ -86,10 +86,10 @@ test.each([
     'email',
   ],
 ])('%s refuses what would need SMTPUTF8 by its field', async (path, body, field) => {
-  const admin = await home.signedIn('ADMIN');
+  const admin = await home.signIn('ADMIN');
   for (const address of ['用户@例え.jp', 'jörg@müller.de', 'почта@пример.рф']) {
-    const { status, body: answer } = await admin.post<{ fields: unknown }>(path, body(address));
-    expect([address, status, answer.fields]).toEqual([
+    const { status, body: responseBody } = await admin.post<{ fields: unknown }>(path, body(address));
+    expect([address, status, responseBody.fields]).toEqual([
       address,
       422,
       [expect.objectContaining({ path: field, code: 'email' })],

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { takeTokens } from '../../server/mail-accounts/rates';
-import { claim } from '../../server/sending/claim';
-import { home, inboxOf, openSendingApp } from './app';
-import { addReaders, newCampaign, statesOf, take } from './shared';
+import { claimMails } from '../../server/sending/claim';
+import { home, openAccountInbox, openSendingApp } from './app';
+import { addReaders, countStates, newCampaign, performStep } from './shared';
 
 openSendingApp();
 
@@ -10,10 +10,10 @@ test('two campaigns of the same hour are two mails for the cap', async () => {
   await addReaders(home, 2);
   await home.db.run(sql`update email_settings set cap_mails = 1`);
   const [first, second] = [await newCampaign(home), await newCampaign(home)];
-  await take(home, first, 'start');
-  await take(home, second, 'start');
+  await performStep(home, first, 'start');
+  await performStep(home, second, 'start');
   await home.db.run(sql`update email_settings set cap_mails = 0`);
-  expect([await statesOf(home, first), await statesOf(home, second)]).toEqual([
+  expect([await countStates(home, first), await countStates(home, second)]).toEqual([
     { PENDING: 2 },
     { SKIPPED: 2 },
   ]);
@@ -22,15 +22,15 @@ test('two campaigns of the same hour are two mails for the cap', async () => {
 test('what an account may still send stands in the database, and comes back with time alone', async () => {
   const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
   const limits = { SECOND: null, MINUTE: null, HOUR: 40, DAY: 1000 };
-  const take = (wanted: number) => takeTokens(home.db, { id, limits }, wanted);
-  expect(await take(15)).toEqual({ tokens: 15, wait: 0 });
-  expect(await take(15)).toEqual({ tokens: 5, wait: 0 });
-  const none = await take(1);
+  const acquireTokens = (wanted: number) => takeTokens(home.db, { id, limits }, wanted);
+  expect(await acquireTokens(15)).toEqual({ tokens: 15, wait: 0 });
+  expect(await acquireTokens(15)).toEqual({ tokens: 5, wait: 0 });
+  const none = await acquireTokens(1);
   expect(none.tokens).toBe(0);
   expect(none.wait).toBeGreaterThan(100);
   await home.db.run(sql`update account_rates set at = at - interval '1 hour'`);
-  expect((await take(100)).tokens).toBe(20);
-  await Promise.all(Array.from({ length: 8 }, () => take(1)));
+  expect((await acquireTokens(100)).tokens).toBe(20);
+  await Promise.all(Array.from({ length: 8 }, () => acquireTokens(1)));
   expect(
     (await home.db.row<{ tokens: number }>(sql`select tokens from account_rates where period = 'HOUR'`))
       .tokens,
@@ -71,38 +71,38 @@ test.each([
 );
 
 test('on each reader’s own clock a mail is due at the hour that was meant, and nothing is claimed before', async () => {
-  await inboxOf();
+  await openAccountInbox();
   await addReaders(home, 2);
   await home.db.run(sql`update customers set country = 'CN' where email = 'reader1@readers.test'`);
   const id = await newCampaign(home);
   await home.db.run(
     sql`update campaigns set by_reader_zone = true, send_at = '2099-06-01T09:00Z' where id = ${id}`,
   );
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   const due = await home.db.rows<{ email: string; own: string; meant: string }>(sql`
     select r.email, to_char(r.next_at at time zone coalesce(r.time_zone, h.time_zone), 'DD HH24:MI') as own,
       to_char(c.send_at at time zone h.time_zone, 'DD HH24:MI') as meant
     from campaign_recipients r join campaigns c on c.id = r.campaign_id cross join house h
     where c.id = ${id} order by r.email`);
   expect(due.map(({ own }) => own)).toEqual(due.map(({ meant }) => meant));
-  const moments = await home.db.row<{ n: number }>(
+  const claimTimes = await home.db.row<{ n: number }>(
     sql`select count(distinct next_at) as n from campaign_recipients where campaign_id = ${id}`,
   );
-  expect([due.length, moments.n]).toEqual([2, 2]);
+  expect([due.length, claimTimes.n]).toEqual([2, 2]);
   const accountId = (await home.db.row<{ id: number }>(sql`select id from mail_accounts`)).id;
-  expect(await claim(home.db, 'me', accountId, 10)).toEqual([]);
+  expect(await claimMails(home.db, 'me', accountId, 10)).toEqual([]);
 });
 
 test('quiet hours end on the reader’s own clock', async () => {
-  const quietUntil = async (at: string, zone: string, from: number, to: number) =>
+  const endOfQuietHours = async (at: string, zone: string, from: number, to: number) =>
     (
       await home.db.row<{ at: string | null }>(
         sql`select quiet_until(${at}::timestamptz, ${zone}, ${from}, ${to}) as at`,
       )
     ).at;
-  expect(await quietUntil('2026-06-01T20:30:00Z', 'Europe/London', 21, 8)).toBe('2026-06-02T07:00:00Z');
-  expect(await quietUntil('2026-06-01T02:00:00Z', 'Europe/London', 21, 8)).toBe('2026-06-01T07:00:00Z');
-  expect(await quietUntil('2026-06-01T12:00:00Z', 'Europe/London', 21, 8)).toBeNull();
-  expect(await quietUntil('2026-06-01T12:00:00Z', 'Asia/Shanghai', 20, 8)).toBe('2026-06-02T00:00:00Z');
-  expect(await quietUntil('2026-06-01T12:00:00Z', 'Asia/Shanghai', 12, 14)).toBeNull();
+  expect(await endOfQuietHours('2026-06-01T20:30:00Z', 'Europe/London', 21, 8)).toBe('2026-06-02T07:00:00Z');
+  expect(await endOfQuietHours('2026-06-01T02:00:00Z', 'Europe/London', 21, 8)).toBe('2026-06-01T07:00:00Z');
+  expect(await endOfQuietHours('2026-06-01T12:00:00Z', 'Europe/London', 21, 8)).toBeNull();
+  expect(await endOfQuietHours('2026-06-01T12:00:00Z', 'Asia/Shanghai', 20, 8)).toBe('2026-06-02T00:00:00Z');
+  expect(await endOfQuietHours('2026-06-01T12:00:00Z', 'Asia/Shanghai', 12, 14)).toBeNull();
 });

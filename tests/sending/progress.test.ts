@@ -1,27 +1,27 @@
 import sql from 'sql-template-tag';
 import type { Progress } from '#contract/sending';
-import { sentCampaign } from '../returns/shared';
+import { createSentCampaign } from '../returns/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { addReaders, isIn, newCampaign, openInbox, sendUntil, take } from './shared';
+import { addReaders, isCampaignIn, newCampaign, openInbox, performStep, runSendersUntil } from './shared';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const progress = async (id: number) => (await manager.get<Progress>(`/campaigns/${id}/progress`)).body;
+const fetchProgress = async (id: number) => (await manager.get<Progress>(`/campaigns/${id}/progress`)).body;
 
 /** A campaign under way: so many seconds ago it moved, and its mails left; the others wait. */
-async function underWay(
+async function createRunningCampaign(
   moves: readonly ['SENDING' | 'PAUSED', number][],
   mails: readonly number[],
   waiting: number,
 ): Promise<number> {
-  const { id, recipients } = await sentCampaign(app, { count: mails.length + waiting });
+  const { id, recipients } = await createSentCampaign(app, { count: mails.length + waiting });
   for (const [state, seconds] of moves)
     await app.db.run(sql`
       insert into events (at, noun, noun_id, action, to_status)
@@ -39,7 +39,7 @@ async function underWay(
 const every = (seconds: number, from: number, to: number) =>
   Array.from({ length: Math.floor((from - to) / seconds) }, (_, place) => from - place * seconds);
 
-test.each<[string, Parameters<typeof underWay>, number, number]>([
+test.each<[string, Parameters<typeof createRunningCampaign>, number, number]>([
   ['has just begun', [[['SENDING', 13]], every(0.4, 12, 0), 60], 30, 24],
   ['began a moment ago', [[['SENDING', 1]], [0.5, 0.4, 0.3], 30], 3, 50],
   ['has gone on for long', [[['SENDING', 600]], every(2, 240, 0), 60], 30, 120],
@@ -59,20 +59,20 @@ test.each<[string, Parameters<typeof underWay>, number, number]>([
     35 + 20,
     10,
   ],
-])('a campaign that %s says how long it takes', async (_, given, lastMinute, seconds) => {
-  const told = await progress(await underWay(...given));
+])('a campaign that %s says how long it takes', async (_, args, lastMinute, seconds) => {
+  const progressReply = await fetchProgress(await createRunningCampaign(...args));
   // Seconds pass while the test asks.
-  expect(Math.abs(told.lastMinute - lastMinute)).toBeLessThanOrEqual(3);
-  expect(told.secondsLeft).toBeGreaterThanOrEqual(Math.floor(seconds * 0.95));
-  expect(told.secondsLeft).toBeLessThanOrEqual(Math.ceil(seconds * 1.4));
+  expect(Math.abs(progressReply.lastMinute - lastMinute)).toBeLessThanOrEqual(3);
+  expect(progressReply.secondsLeft).toBeGreaterThanOrEqual(Math.floor(seconds * 0.95));
+  expect(progressReply.secondsLeft).toBeLessThanOrEqual(Math.ceil(seconds * 1.4));
 });
 
 test('nobody can tell how long it takes where nothing leaves, and what is over takes no longer', async () => {
-  const id = await underWay([['SENDING', 600]], [300, 200], 10);
-  expect(await progress(id)).toMatchObject({ lastMinute: 0, secondsLeft: null });
-  const paused = await underWay([['SENDING', 30]], [20, 10], 10);
+  const id = await createRunningCampaign([['SENDING', 600]], [300, 200], 10);
+  expect(await fetchProgress(id)).toMatchObject({ lastMinute: 0, secondsLeft: null });
+  const paused = await createRunningCampaign([['SENDING', 30]], [20, 10], 10);
   await app.db.run(sql`update campaigns set state = 'PAUSED' where id = ${paused}`);
-  expect(await progress(paused)).toMatchObject({ lastMinute: 2, secondsLeft: null });
+  expect(await fetchProgress(paused)).toMatchObject({ lastMinute: 2, secondsLeft: null });
 });
 
 test('a campaign that is over tells through what its mails went, not what it would go through now', async () => {
@@ -89,10 +89,10 @@ test('a campaign that is over tells through what its mails went, not what it wou
   const [books, unused] = [await account('Books'), await account('Unused')];
   await addReaders(app, 4);
   const id = await newCampaign(app);
-  const names = async () => (await progress(id)).accounts.map(({ name }) => name);
+  const names = async () => (await fetchProgress(id)).accounts.map(({ name }) => name);
   expect(await names()).toEqual(['House']);
-  await take(app, id, 'start');
-  expect(await sendUntil(app, isIn(app, id, 'FINISHED'))).toEqual([]);
+  await performStep(app, id, 'start');
+  expect(await runSendersUntil(app, isCampaignIn(app, id, 'FINISHED'))).toEqual([]);
   await inbox.close();
 
   await db.run(sql`update campaigns set account_id = ${unused} where id = ${id}`);
@@ -109,12 +109,14 @@ test('a campaign that is over tells through what its mails went, not what it wou
 });
 
 test('whether doubts wait for a person is said by the account of each mail', async () => {
-  const { id, recipients } = await sentCampaign(app, { count: 2 });
-  const { id: asked } = await app.db.row<{ id: number }>(sql`
+  const { id, recipients } = await createSentCampaign(app, { count: 2 });
+  const { id: oracleAccount } = await app.db.row<{ id: number }>(sql`
     insert into mail_accounts (name, oracle_url) values ('Asked', 'https://oracle.test/') returning id`);
   await app.db.run(sql`
     update campaign_recipients set state = 'UNKNOWN', sending_at = now(), sent_at = null where campaign_id = ${id}`);
-  expect((await progress(id)).undecided).toBe(2);
-  await app.db.run(sql`update campaign_recipients set account_id = ${asked} where id = ${recipients[0]?.id}`);
-  expect((await progress(id)).undecided).toBe(1);
+  expect((await fetchProgress(id)).undecided).toBe(2);
+  await app.db.run(
+    sql`update campaign_recipients set account_id = ${oracleAccount} where id = ${recipients[0]?.id}`,
+  );
+  expect((await fetchProgress(id)).undecided).toBe(1);
 });

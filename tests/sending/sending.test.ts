@@ -3,22 +3,30 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify';
 import { simpleParser } from 'mailparser';
 import sql from 'sql-template-tag';
 import type { Campaign } from '#contract/campaigns';
-import { trapLink } from '#contract/returns';
-import { dkimRecordOf } from '../../server/mail-accounts/dkim-key';
-import { claim, letBegunGo, letGo } from '../../server/sending/claim';
-import { mark } from '../../server/sending/mark';
+import { trapLinkIndex } from '#contract/returns';
+import { toDkimRecord } from '../../server/mail-accounts/dkim-key';
+import { claimMails, releaseClaimed, releaseStarted } from '../../server/sending/claim';
+import { markMails } from '../../server/sending/mark';
 import { pauseMissed } from '../../server/sending/missed';
 import { startSender } from '../../server/sending/sender';
 import { readToken, tokenKey } from '../../server/sending/token';
 import { suppress } from '../../server/suppressions/suppress';
-import { ask } from '../links/shared';
-import { home, inboxOf, key, openSendingApp, recipients } from './app';
-import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
+import { requestPath } from '../links/shared';
+import { home, key, listRecipients, openAccountInbox, openSendingApp } from './app';
+import {
+  addReaders,
+  countStates,
+  isCampaignIn,
+  letter,
+  newCampaign,
+  performStep,
+  runSendersUntil,
+} from './shared';
 
 openSendingApp();
 
 test('two senders send each mail once, signed, with what mail programs ask of who sends to many', async () => {
-  const inbox = await inboxOf();
+  const inbox = await openAccountInbox();
   await addReaders(home, 40);
   await home.db.run(sql`
     update mail_accounts set from_name = 'Hammer & Söhne', from_address = 'news@mail.house.test', reply_to = 'desk@house.test',
@@ -26,13 +34,13 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
       version = version + 1`);
   await home.db.run(sql`update customers set untracked = true where email = 'reader1@readers.test'`);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
-  expect(await sendUntil(home, isIn(home, id, 'FINISHED'), 2)).toEqual([]);
+  await performStep(home, id, 'start');
+  expect(await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'), 2)).toEqual([]);
   expect(new Set(inbox.mails.map(({ to }) => to)).size).toBe(40);
   expect(inbox.mails).toHaveLength(40);
-  expect(await statesOf(home, id)).toEqual({ SENT: 40 });
+  expect(await countStates(home, id)).toEqual({ SENT: 40 });
 
-  const record = dkimRecordOf({ domain: 'mail.house.test', selector: 's1', key });
+  const record = toDkimRecord({ domain: 'mail.house.test', selector: 's1', key });
   const resolver = async (name: string, type: string) => {
     if (type !== 'TXT' || name !== record?.name)
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
@@ -85,8 +93,8 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
   expect(parsed.text).toContain('clocks and é');
   expect(parsed.html).toContain('clocks and é');
   const tracked = inbox.mails.find(({ to }) => to === 'reader2@readers.test')?.raw.toString() ?? '';
-  const plain = inbox.mails.find(({ to }) => to === 'reader1@readers.test')?.raw.toString() ?? '';
-  const [counted, uncounted] = [await simpleParser(tracked), await simpleParser(plain)];
+  const untrackedMail = inbox.mails.find(({ to }) => to === 'reader1@readers.test')?.raw.toString() ?? '';
+  const [counted, uncounted] = [await simpleParser(tracked), await simpleParser(untrackedMail)];
   const [, press = ''] =
     /href="(http:\/\/rostrum\.test\/l\/[\w-]+)"[^>]*>\s*The catalogue/.exec(counted.html || '') ?? [];
   expect(press).not.toBe('');
@@ -106,51 +114,52 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
     };
   };
   const { token, isInText } = await trapIn(tracked);
-  const recipientId = (await recipients(id)).find(({ email }) => email === 'reader2@readers.test')?.id;
+  const recipientId = (await listRecipients(id)).find(({ email }) => email === 'reader2@readers.test')?.id;
   expect([readToken(await tokenKey(home.db), 'click', token), isInText]).toEqual([
-    { kind: 'click', recipientId, link: trapLink },
+    { kind: 'click', recipientId, link: trapLinkIndex },
     false,
   ]);
-  expect(await trapIn(plain)).toEqual({ token: '', isInText: false });
+  expect(await trapIn(untrackedMail)).toEqual({ token: '', isInText: false });
 });
 
 test.each(['a mail server', 'the outbox'])(
   'through %s nobody gets a mail with a hole: who lacks what it says of them is left out',
-  async (way) => {
-    const inbox = way === 'a mail server' ? await inboxOf() : undefined;
+  async (transport) => {
+    const inbox = transport === 'a mail server' ? await openAccountInbox() : undefined;
     await addReaders(home, 4);
     await home.db.run(sql`update customers set town = 'Lisbon'`);
-    const said =
+    const content =
       '{{ customer.city }}{% if customer.first_name != "" %}, {{ customer.first_name }}{% endif %} {{ sale.title }}';
-    const id = await newCampaign(home, { A: letter(said) });
-    await take(home, id, 'start');
+    const id = await newCampaign(home, { A: letter(content) });
+    await performStep(home, id, 'start');
     // What is not known when it is sent counts, whatever was known when the audience was fixed; a name is asked for before it is said.
     await home.db.run(
       sql`update customers set town = '' where email in ('reader1@readers.test', 'reader2@readers.test')`,
     );
     await home.db.run(sql`update customers set first_name = '' where email = 'reader3@readers.test'`);
-    expect(await sendUntil(home, isIn(home, id, 'FINISHED'))).toEqual([]);
-    expect((await recipients(id)).map(({ state, skipReason }) => [state, skipReason])).toEqual([
+    expect(await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'))).toEqual([]);
+    expect((await listRecipients(id)).map(({ state, skipReason }) => [state, skipReason])).toEqual([
       ['SKIPPED', 'MISSING_VARIABLE'],
       ['SKIPPED', 'MISSING_VARIABLE'],
       ['SENT', null],
       ['SENT', null],
     ]);
-    const kept = await home.db.rows<{ recipient: string }>(sql`select recipient from mails order by 1`);
-    expect(inbox ? inbox.mails.map(({ to }) => to).sort() : kept.map(({ recipient }) => recipient)).toEqual([
-      'reader3@readers.test',
-      'reader4@readers.test',
-    ]);
+    const outboxMails = await home.db.rows<{ recipient: string }>(
+      sql`select recipient from mails order by 1`,
+    );
+    expect(
+      inbox ? inbox.mails.map(({ to }) => to).sort() : outboxMails.map(({ recipient }) => recipient),
+    ).toEqual(['reader3@readers.test', 'reader4@readers.test']);
   },
 );
 
 test('an unsubscribe, a suppression, an erasure and a pause between claim and mark are heeded, whoever came a moment before', async () => {
-  await inboxOf();
+  await openAccountInbox();
   await addReaders(home, 5);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   const accountId = (await home.db.row<{ id: number }>(sql`select id from mail_accounts`)).id;
-  const rows = await claim(home.db, 'me', accountId, 10);
+  const rows = await claimMails(home.db, 'me', accountId, 10);
   expect(rows).toHaveLength(5);
   const [left, suppressed, erased, leaving, goes] = rows;
   await home.db.run(sql`update customers set consents = '{}' where id = ${left?.customerId}`);
@@ -164,7 +173,7 @@ test('an unsubscribe, a suppression, an erasure and a pause between claim and ma
   await home.db.run(sql`update customers set erased_at = now() where id = ${erased?.customerId}`);
   const marking = await home.db.transaction(async (tx) => {
     await tx.run(sql`update customers set consents = '{}' where id = ${leaving?.customerId}`);
-    const marked = mark(
+    const marked = markMails(
       home.db,
       'me',
       new Date(),
@@ -180,7 +189,7 @@ test('an unsubscribe, a suppression, an erasure and a pause between claim and ma
     return { marked };
   });
   expect([...(await marking.marked)]).toEqual([goes?.id]);
-  const after = new Map((await recipients(id)).map((row) => [row.id, [row.state, row.skipReason]]));
+  const after = new Map((await listRecipients(id)).map((row) => [row.id, [row.state, row.skipReason]]));
   expect(rows.map((row) => after.get(row.id))).toEqual([
     ['SKIPPED', 'UNSUBSCRIBED'],
     ['SKIPPED', 'SUPPRESSED'],
@@ -192,33 +201,33 @@ test('an unsubscribe, a suppression, an erasure and a pause between claim and ma
 
 test('paused in the middle nothing more is marked, and resumed the rest gets it, each once', async () => {
   let count = 0;
-  const inbox = await inboxOf({
+  const inbox = await openAccountInbox({
     data: async () => {
-      if (++count === 6) await take(home, id, 'pause');
+      if (++count === 6) await performStep(home, id, 'pause');
       return undefined;
     },
   });
   await addReaders(home, 60);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
-  await sendUntil(home, async () => {
-    const { SENDING = 0, CLAIMED = 0 } = await statesOf(home, id);
+  await performStep(home, id, 'start');
+  await runSendersUntil(home, async () => {
+    const { SENDING = 0, CLAIMED = 0 } = await countStates(home, id);
     return count >= 6 && SENDING === 0 && CLAIMED === 0;
   });
   const before = inbox.mails.length;
   expect(before).toBeLessThan(20);
-  expect(await statesOf(home, id)).toEqual({ SENT: before, PENDING: 60 - before });
-  await take(home, id, 'resume');
-  await sendUntil(home, isIn(home, id, 'FINISHED'), 2);
+  expect(await countStates(home, id)).toEqual({ SENT: before, PENDING: 60 - before });
+  await performStep(home, id, 'resume');
+  await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'), 2);
   expect(inbox.mails).toHaveLength(60);
   expect(new Set(inbox.mails.map(({ to }) => to)).size).toBe(60);
 });
 
 test('what did not go for a day although it was due waits for somebody, and goes on when they say so', async () => {
-  const inbox = await inboxOf();
+  const inbox = await openAccountInbox();
   await addReaders(home, 3);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   const off = (hours: number) =>
     home.db.run(
       sql`update campaign_recipients set next_at = now() - make_interval(hours => ${hours}) where campaign_id = ${id}`,
@@ -226,56 +235,56 @@ test('what did not go for a day although it was due waits for somebody, and goes
   await off(30);
   // It was started a moment ago: somebody has looked.
   await pauseMissed(home.context);
-  expect(await isIn(home, id, 'SENDING')()).toBe(true);
+  expect(await isCampaignIn(home, id, 'SENDING')()).toBe(true);
   home.context.now = () => new Date(Date.now() + 25 * 3_600_000);
-  await sendUntil(home, isIn(home, id, 'PAUSED'));
+  await runSendersUntil(home, isCampaignIn(home, id, 'PAUSED'));
   home.context.now = () => new Date();
   expect(inbox.mails).toEqual([]);
   expect(await home.db.row(sql`select pause_reason as reason from campaigns where id = ${id}`)).toEqual({
     reason: 'MISSED',
   });
-  await take(home, id, 'resume');
-  await sendUntil(home, isIn(home, id, 'FINISHED'));
+  await performStep(home, id, 'resume');
+  await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));
   expect(inbox.mails).toHaveLength(3);
 });
 
 test('cancelled, the rest is CANCELLED: the sums are those of the audience', async () => {
   let count = 0;
-  await inboxOf({
+  await openAccountInbox({
     data: async () => {
-      if (++count === 3) await take(home, id, 'cancel');
+      if (++count === 3) await performStep(home, id, 'cancel');
       return undefined;
     },
   });
   await addReaders(home, 30);
   await home.db.run(sql`update customers set consents = '{}' where email = 'reader7@readers.test'`);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
-  await sendUntil(home, async () => {
-    const { SENDING = 0, CLAIMED = 0, PENDING = 0 } = await statesOf(home, id);
+  await performStep(home, id, 'start');
+  await runSendersUntil(home, async () => {
+    const { SENDING = 0, CLAIMED = 0, PENDING = 0 } = await countStates(home, id);
     return SENDING + CLAIMED + PENDING === 0;
   });
-  const { SENT = 0, CANCELLED = 0, SKIPPED = 0 } = await statesOf(home, id);
+  const { SENT = 0, CANCELLED = 0, SKIPPED = 0 } = await countStates(home, id);
   expect(SENT).toBeLessThan(20);
   expect([SENT + CANCELLED, SKIPPED]).toEqual([29, 1]);
 });
 
 test('given up, it goes again to those whom it had not reached, and to nobody whose mail was cancelled', async () => {
-  const said: Record<string, { code: number; text: string }> = {
+  const content: Record<string, { code: number; text: string }> = {
     'reader1@readers.test': { code: 554, text: '5.7.1 we do not like your text' },
   };
-  const inbox = await inboxOf({ rcpt: (to) => said[to], data: () => 'drop' });
+  const inbox = await openAccountInbox({ rcpt: (to) => content[to], data: () => 'drop' });
   await addReaders(home, 3);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   await home.db.run(sql`update campaign_recipients set next_at = '2099-01-01' where email like 'reader3@%'`);
-  await sendUntil(home, async () => {
-    const { FAILED, UNKNOWN } = await statesOf(home, id);
+  await runSendersUntil(home, async () => {
+    const { FAILED, UNKNOWN } = await countStates(home, id);
     return FAILED === 1 && UNKNOWN === 1;
   });
-  await take(home, id, 'cancel');
-  expect(await statesOf(home, id)).toEqual({ FAILED: 1, UNKNOWN: 1, CANCELLED: 1 });
-  const manager = await home.signedIn('MANAGER');
+  await performStep(home, id, 'cancel');
+  expect(await countStates(home, id)).toEqual({ FAILED: 1, UNKNOWN: 1, CANCELLED: 1 });
+  const manager = await home.signIn('MANAGER');
   const read = async () => (await manager.get<Campaign>(`/campaigns/${id}`)).body;
   const resend = async () =>
     manager.post<Campaign & { code?: string }>(`/campaigns/${id}/resend`, {
@@ -288,12 +297,12 @@ test('given up, it goes again to those whom it had not reached, and to nobody wh
   await manager.post(`/campaigns/${id}/doubts`, { decision: 'SENT' });
   expect((await read()).steps).toEqual(['resend']);
 
-  delete said['reader1@readers.test'];
-  const later = await inboxOf();
+  delete content['reader1@readers.test'];
+  const later = await openAccountInbox();
   expect((await resend()).body.state).toBe('SENDING');
-  expect(await statesOf(home, id)).toEqual({ PENDING: 1, SENT: 1, CANCELLED: 1 });
-  await sendUntil(home, isIn(home, id, 'FINISHED'));
-  expect(await statesOf(home, id)).toEqual({ SENT: 2, CANCELLED: 1 });
+  expect(await countStates(home, id)).toEqual({ PENDING: 1, SENT: 1, CANCELLED: 1 });
+  await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));
+  expect(await countStates(home, id)).toEqual({ SENT: 2, CANCELLED: 1 });
   expect(inbox.mails.map(({ to }) => to)).toEqual(['reader2@readers.test']);
   expect(later.mails.map(({ to }) => to)).toEqual(['reader1@readers.test']);
   expect((await read()).steps).toEqual([]);
@@ -301,20 +310,20 @@ test('given up, it goes again to those whom it had not reached, and to nobody wh
 });
 
 test('a test mail that is asked for three times under one key goes out once', async () => {
-  const inbox = await inboxOf();
-  const admin = await home.signedIn('ADMIN');
+  const inbox = await openAccountInbox();
+  const admin = await home.signIn('ADMIN');
   const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
-  const ask = () =>
+  const sendTestMail = () =>
     admin.post(`/mail-accounts/${id}/test`, { to: 'edda@house.test' }, { 'idempotency-key': 'test-mail' });
-  const [first, second] = await Promise.all([ask(), ask()]);
+  const [first, second] = await Promise.all([sendTestMail(), sendTestMail()]);
   expect(first).toMatchObject({ status: 200, body: { outcome: 'TAKEN' } });
-  expect([second.body, (await ask()).body]).toEqual([first.body, first.body]);
+  expect([second.body, (await sendTestMail()).body]).toEqual([first.body, first.body]);
   expect(inbox.mails).toHaveLength(1);
 });
 
 test('a test mail whose transaction is undone behind it goes out once, and is told as a failure', async () => {
-  const inbox = await inboxOf();
-  const admin = await home.signedIn('ADMIN');
+  const inbox = await openAccountInbox();
+  const admin = await home.signIn('ADMIN');
   const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
   await home.db.run(sql`
     create function undo_answer() returns trigger language plpgsql as
@@ -331,14 +340,14 @@ test('a test mail whose transaction is undone behind it goes out once, and is to
 });
 
 test('a no of another owner of the address, a sanction and a death that came after the freeze are heeded', async () => {
-  await inboxOf();
+  await openAccountInbox();
   await addReaders(home, 4);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   const { accountId } = await home.db.row<{ accountId: number }>(
     sql`select id as "accountId" from mail_accounts`,
   );
-  const rows = await claim(home.db, 'me', accountId, 10);
+  const rows = await claimMails(home.db, 'me', accountId, 10);
   const [shared, sanctioned, dead, goes] = rows;
   const { spouse } = await home.db.row<{ spouse: number }>(sql`
     insert into customers (name, sort_name, spellings, email)
@@ -351,8 +360,8 @@ test('a no of another owner of the address, a sanction and a death that came aft
     values (${sanctioned?.customerId}, 'UN', 'x', '{}', '{}', '{}', '', '', 90, '{}', 'CONFIRMED', now())`);
   await home.db.run(sql`update customers set standing = 'DECEASED' where id = ${dead?.customerId}`);
   const mails = rows.map((row) => ({ id: row.id, messageId: `<${row.id}@house.test>` }));
-  expect([...(await mark(home.db, 'me', new Date(), mails))]).toEqual([goes?.id]);
-  expect((await recipients(id)).map(({ state, skipReason }) => [state, skipReason])).toEqual([
+  expect([...(await markMails(home.db, 'me', new Date(), mails))]).toEqual([goes?.id]);
+  expect((await listRecipients(id)).map(({ state, skipReason }) => [state, skipReason])).toEqual([
     ['SKIPPED', 'UNSUBSCRIBED'],
     ['SKIPPED', 'SANCTIONED'],
     ['SKIPPED', 'NOT_ACTIVE'],
@@ -361,22 +370,22 @@ test('a no of another owner of the address, a sanction and a death that came aft
 });
 
 test('a link that says something of its reader is pressed through the house, in HTML and text, and leads where the mail would', async () => {
-  const inbox = await inboxOf();
+  const inbox = await openAccountInbox();
   await addReaders(home, 1);
   const source =
     '<p><a href="https://house.test/of?to={{ customer.first_name }}">Yours</a> {{ unsubscribe_url }}</p>';
   const id = await newCampaign(home, {
     A: { subject: 'Yours', preheader: '', body: { mode: 'HTML', source } },
   });
-  await take(home, id, 'start');
-  await sendUntil(home, isIn(home, id, 'FINISHED'));
+  await performStep(home, id, 'start');
+  await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));
   const { html, text } = await simpleParser(inbox.mails[0]?.raw ?? '');
   const paths = [
     /href="[^"]*(\/l\/[\w.-]+)"[^>]*>Yours/.exec(html || '')?.[1],
     /^Yours \[http:\/\/rostrum\.test(\/l\/[\w.-]+)\]/.exec(text ?? '')?.[1],
   ];
   expect(paths[1]).toBe(paths[0]);
-  expect(await ask(home, paths[1] ?? '')).toMatchObject({
+  expect(await requestPath(home, paths[1] ?? '')).toMatchObject({
     status: 302,
     headers: { location: 'https://house.test/of?to=Ada' },
   });
@@ -388,9 +397,9 @@ test('a link that says something of its reader is pressed through the house, in 
 test('without a mail server the outbox keeps each mail with its HTML, and the campaign finishes', async () => {
   await addReaders(home, 250);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
-  expect(await sendUntil(home, isIn(home, id, 'FINISHED'), 2)).toEqual([]);
-  expect(await statesOf(home, id)).toEqual({ SENT: 250 });
+  await performStep(home, id, 'start');
+  expect(await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'), 2)).toEqual([]);
+  expect(await countStates(home, id)).toEqual({ SENT: 250 });
   const { n, different, whole } = await home.db.row<{ n: number; different: number; whole: number }>(sql`
     select count(*) as n, count(distinct recipient) as different,
       count(*) filter (where html like '%clocks and é%' and body like '%clocks and é%' and state = 'KEPT') as whole from mails`);
@@ -399,48 +408,48 @@ test('without a mail server the outbox keeps each mail with its HTML, and the ca
 
 test('a sender that is stopped waits for what it is telling, and gives the rest back', async () => {
   let isStopping = () => {};
-  const told = new Promise<void>((done) => {
+  const notified = new Promise<void>((done) => {
     isStopping = done;
   });
-  let heard = 0;
-  const inbox = await inboxOf({
+  let receivedCount = 0;
+  const inbox = await openAccountInbox({
     data: async () => {
-      heard += 1;
-      await told;
+      receivedCount += 1;
+      await notified;
       return undefined;
     },
   });
   await addReaders(home, 30);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   const sender = startSender(home.context, () => {});
-  while (heard < 2) await sleep(20);
+  while (receivedCount < 2) await sleep(20);
   const stopped = sender.stop();
   isStopping();
   await stopped;
-  const states = await statesOf(home, id);
+  const states = await countStates(home, id);
   expect(states).toEqual({ SENT: inbox.mails.length, PENDING: 30 - inbox.mails.length });
   expect(inbox.mails.length).toBeGreaterThanOrEqual(2);
-  expect(await sendUntil(home, isIn(home, id, 'FINISHED'))).toEqual([]);
+  expect(await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'))).toEqual([]);
   expect(new Set(inbox.mails.map(({ to }) => to)).size).toBe(30);
   expect(inbox.mails).toHaveLength(30);
 });
 
 test('what waits is given back, and what is being told to a mail server is not: it would go twice', async () => {
-  await inboxOf();
+  await openAccountInbox();
   await addReaders(home, 2);
   const id = await newCampaign(home);
-  await take(home, id, 'start');
+  await performStep(home, id, 'start');
   const { accountId } = await home.db.row<{ accountId: number }>(
     sql`select id as "accountId" from mail_accounts`,
   );
-  const rows = await claim(home.db, 'me', accountId, 10);
-  const [told, waiting] = rows.map((row) => row.id) as [number, number];
-  const mails = [{ id: told, messageId: '<told@house.test>' }];
-  expect(await mark(home.db, 'me', new Date(), mails)).toEqual(new Set([told]));
-  await letGo(home.db, 'me', [told, waiting]);
-  expect(await statesOf(home, id)).toEqual({ SENDING: 1, PENDING: 1 });
+  const rows = await claimMails(home.db, 'me', accountId, 10);
+  const [notified, waiting] = rows.map((row) => row.id) as [number, number];
+  const mails = [{ id: notified, messageId: '<told@house.test>' }];
+  expect(await markMails(home.db, 'me', new Date(), mails)).toEqual(new Set([notified]));
+  await releaseClaimed(home.db, 'me', [notified, waiting]);
+  expect(await countStates(home, id)).toEqual({ SENDING: 1, PENDING: 1 });
   // The mark was written, and the mail server has not heard of it.
-  await letBegunGo(home.db, 'me', told);
-  expect(await statesOf(home, id)).toEqual({ PENDING: 2 });
+  await releaseStarted(home.db, 'me', notified);
+  expect(await countStates(home, id)).toEqual({ PENDING: 2 });
 });

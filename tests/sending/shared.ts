@@ -14,32 +14,34 @@ export interface Mail {
   /** what a report of non-delivery would name, as it was given with MAIL FROM */
   dsn: unknown;
 }
-type Answer = { code: number; text: string } | 'drop' | undefined;
+type SmtpReply = { code: number; text: string } | 'drop' | undefined;
 
 /** A mail server in this process. `answer` says of each mail what to say to MAIL FROM or RCPT (before it), or to its end. */
 export async function openInbox(
-  answer: {
-    mail?: () => Answer;
-    rcpt?: (to: string) => Answer;
-    data?: (to: string) => Answer | Promise<Answer>;
+  replies: {
+    mail?: () => SmtpReply;
+    rcpt?: (to: string) => SmtpReply;
+    data?: (to: string) => SmtpReply | Promise<SmtpReply>;
   } = {},
 ) {
   const mails: Mail[] = [];
-  const refused = (said: Answer) =>
-    said && said !== 'drop' ? Object.assign(new Error(said.text), { responseCode: said.code }) : undefined;
+  const toSmtpError = (reply: SmtpReply) =>
+    reply && reply !== 'drop'
+      ? Object.assign(new Error(reply.text), { responseCode: reply.code })
+      : undefined;
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
-    onMailFrom: (_address, _session, done) => done(refused(answer.mail?.())),
-    onRcptTo: ({ address }, _, done) => done(refused(answer.rcpt?.(address))),
+    onMailFrom: (_address, _session, done) => done(toSmtpError(replies.mail?.())),
+    onRcptTo: ({ address }, _, done) => done(toSmtpError(replies.rcpt?.(address))),
     onData(stream, session, done) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', async () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
-        const said = await answer.data?.(to);
-        const fault = refused(said);
+        const reply = await replies.data?.(to);
+        const fault = toSmtpError(reply);
         if (fault) return done(fault);
         const { mailFrom } = session.envelope;
         mails.push({
@@ -48,7 +50,7 @@ export async function openInbox(
           raw: Buffer.concat(pieces),
           dsn: (session.envelope as { dsn?: unknown }).dsn,
         });
-        if (said !== 'drop') return done();
+        if (reply !== 'drop') return done();
         // It has the mail, and the line breaks before it can say so.
         for (const connection of server.connections)
           (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
@@ -104,20 +106,20 @@ export async function newCampaign(
 }
 
 /** Takes a step as the MANAGER, and does the jobs that follow. */
-export async function take(
-  home: TestApp,
+export async function performStep(
+  app: TestApp,
   id: number,
   step: Parameters<typeof advanceCampaign>[3],
 ): Promise<CampaignState> {
-  const to = await home.db.transaction((tx) =>
-    advanceCampaign(tx, home.context, id, step, { userId: home.people.MANAGER.id }),
+  const to = await app.db.transaction((tx) =>
+    advanceCampaign(tx, app.context, id, step, { userId: app.people.MANAGER.id }),
   );
-  if (to === 'PREPARING') await home.workOff();
+  if (to === 'PREPARING') await app.runDueJobs();
   return to;
 }
 
 /** How many of a campaign's people are in each state. */
-export const statesOf = async ({ db }: TestApp, id: number): Promise<Record<string, number>> =>
+export const countStates = async ({ db }: TestApp, id: number): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
       await db.rows<{ state: string; n: number }>(
@@ -127,13 +129,15 @@ export const statesOf = async ({ db }: TestApp, id: number): Promise<Record<stri
   );
 
 /** Sends with so many senders at once until this holds. Throws where a campaign has FAILED meanwhile: nobody sends it on. */
-export async function sendUntil(
+export async function runSendersUntil(
   { context: app, db }: TestApp,
   isDone: () => Promise<boolean>,
   senders = 1,
 ): Promise<unknown[]> {
   const errors: unknown[] = [];
-  const running = Array.from({ length: senders }, () => startSender(app, (error) => errors.push(error)));
+  const runningSenders = Array.from({ length: senders }, () =>
+    startSender(app, (error) => errors.push(error)),
+  );
   try {
     while (!(await isDone())) {
       const failed = await db.maybe<{ id: number; why: string }>(
@@ -143,12 +147,12 @@ export async function sendUntil(
       await sleep(20);
     }
   } finally {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(runningSenders.map((one) => one.stop()));
   }
   return errors;
 }
 
-export const isIn =
+export const isCampaignIn =
   ({ db }: TestApp, id: number, state: CampaignState) =>
   async (): Promise<boolean> =>
     (await db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`)).state === state;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  addressesOf,
+  buildAddresses,
   readPress,
   readToken,
   signTarget,
@@ -58,25 +58,25 @@ test('an address that a press carries is read as it was signed, with its token a
 });
 
 test('an address of mail survives a server that changes its case', () => {
-  const ways = { key, publicUrl: 'https://rostrum.test', bounceDomain: 'b.rostrum.test' };
-  const { envelope, unsubscribeMail } = addressesOf(ways, 42, [], true);
+  const tokenOptions = { key, publicUrl: 'https://rostrum.test', bounceDomain: 'b.rostrum.test' };
+  const { envelope, unsubscribeMail } = buildAddresses(tokenOptions, 42, [], true);
   for (const [kind, address] of [
     ['bounce', envelope],
     ['unsubscribe', unsubscribeMail],
   ] as const) {
     const local = address.split('@')[0] ?? '';
     expect(local.length).toBeLessThanOrEqual(64);
-    for (const written of [local, local.toUpperCase()])
-      expect(readToken(key, kind, written.split('+')[1] ?? '')?.recipientId).toBe(42);
+    for (const localPart of [local, local.toUpperCase()])
+      expect(readToken(key, kind, localPart.split('+')[1] ?? '')?.recipientId).toBe(42);
   }
 });
 
 test('who is not tracked presses links that lead there at once', () => {
-  const ways = { key, publicUrl: 'https://rostrum.test', bounceDomain: '' };
+  const tokenOptions = { key, publicUrl: 'https://rostrum.test', bounceDomain: '' };
   const links = [{ number: 0, url: 'https://elsewhere.test/lot?a=1&b=2' }];
-  const untracked = addressesOf(ways, 42, links, false);
+  const untracked = buildAddresses(tokenOptions, 42, links, false);
   expect(untracked).toMatchObject({ links: [links[0]?.url], pixel: '', envelope: '', unsubscribeMail: '' });
   expect(untracked.unsubscribe).toMatch(/^https:\/\/rostrum\.test\/u\//);
-  const tracked = addressesOf(ways, 42, links, true);
+  const tracked = buildAddresses(tokenOptions, 42, links, true);
   expect(tracked.links[0]).toMatch(/^https:\/\/rostrum\.test\/l\/[\w-]{28}$/);
 });

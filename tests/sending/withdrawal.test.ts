@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Db } from '../../server/db/database';
-import { mark } from '../../server/sending/mark';
-import { sentCampaign } from '../returns/shared';
+import { markMails } from '../../server/sending/mark';
+import { createSentCampaign } from '../returns/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -20,8 +20,8 @@ interface Reader {
 }
 
 /** So many who want the letter that somebody is about to hand over. */
-async function claimed(count: number): Promise<Reader[]> {
-  const { id, recipients } = await sentCampaign(app, { count });
+async function claimMails(count: number): Promise<Reader[]> {
+  const { id, recipients } = await createSentCampaign(app, { count });
   await app.db.run(sql`
     update campaign_recipients set state = 'CLAIMED', lease = 'me', sent_at = null, message_id = null
     where campaign_id = ${id}`);
@@ -30,8 +30,8 @@ async function claimed(count: number): Promise<Reader[]> {
     where id in (select customer_id from campaign_recipients where campaign_id = ${id})`);
   return recipients;
 }
-const handOver = (tx: Db, readers: readonly Reader[]): Promise<Set<number>> =>
-  mark(
+const claimReaders = (tx: Db, readers: readonly Reader[]): Promise<Set<number>> =>
+  markMails(
     tx,
     'me',
     new Date(),
@@ -55,11 +55,11 @@ async function waiting(count: number): Promise<void> {
 }
 
 test('a withdrawal waits for a letter that is being handed over', async () => {
-  const [reader] = (await claimed(1)) as [Reader];
+  const [reader] = (await claimMails(1)) as [Reader];
   let withdrawn: Promise<unknown> = Promise.resolve();
   let isDone = false;
   await app.db.transaction(async (tx) => {
-    expect(await handOver(tx, [reader])).toEqual(new Set([reader.id]));
+    expect(await claimReaders(tx, [reader])).toEqual(new Set([reader.id]));
     withdrawn = withdraw(reader).then((status) => {
       isDone = true;
       return status;
@@ -71,31 +71,31 @@ test('a withdrawal waits for a letter that is being handed over', async () => {
 });
 
 test('a letter waits for a withdrawal that came first, and heeds it', async () => {
-  const [reader] = (await claimed(1)) as [Reader];
-  let handedOver = Promise.resolve(new Set<number>());
+  const [reader] = (await claimMails(1)) as [Reader];
+  let claimedReaders = Promise.resolve(new Set<number>());
   await app.db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customers where id = ${reader.customerId} for update`);
-    handedOver = handOver(app.db, [reader]);
+    claimedReaders = claimReaders(app.db, [reader]);
     await waiting(1);
     await tx.run(sql`
       insert into consents (customer_id, channel, topic, given, at)
       values (${reader.customerId}, 'EMAIL', 'CATALOGUES', false, now())`);
   });
-  expect(await handedOver).toEqual(new Set());
+  expect(await claimedReaders).toEqual(new Set());
 });
 
 test('of a hundred customers, half of whom leave while letters go out, nobody gets one after their withdrawal', async () => {
-  const readers = await claimed(100);
+  const readers = await claimMails(100);
   const late: number[] = [];
   const sending = (async () => {
     for (let at = 0; at < 100; at += 5)
       await app.db.transaction(async (tx) => {
-        const may = [...(await handOver(tx, readers.slice(at, at + 5)))];
-        const gone = await tx.rows<{ id: number }>(sql`
+        const allowedIds = [...(await claimReaders(tx, readers.slice(at, at + 5)))];
+        const withdrawnIds = await tx.rows<{ id: number }>(sql`
           select r.id from campaign_recipients r
-          where r.id = any(${may}::bigint[])
+          where r.id = any(${allowedIds}::bigint[])
             and exists (select 1 from consents k where k.customer_id = r.customer_id and not k.given)`);
-        late.push(...gone.map(({ id }) => id));
+        late.push(...withdrawnIds.map(({ id }) => id));
       });
   })();
   const leaving = readers.filter((_, at) => at % 2 === 0);

@@ -15,7 +15,7 @@ interface Listed {
 
 /** The link in the newest mail to this address, as ADMIN finds it in the outbox. */
 async function linkFor(address: string): Promise<URL> {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<Listed>(`/outbox?q=${encodeURIComponent(address)}`);
   const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
   return new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
@@ -31,7 +31,7 @@ const invited = {
 };
 
 test('an invited colleague sets a password by a link that works once and is built from the public address', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const created = await admin.post<{ id: number }>(
     '/users',
     { ...invited, departmentIds: [app.departments.books] },
@@ -65,7 +65,7 @@ test('the mail speaks the reader’s language', async () => {
 });
 
 test('an activation link dies after 24 hours', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await admin.post('/users', { ...invited, email: 'late@rostrum.test' });
   const token = tokenIn(await linkFor('late@rostrum.test'));
   const start = now;
@@ -76,14 +76,14 @@ test('an activation link dies after 24 hours', async () => {
 });
 
 test('a forgotten password: same answer for all, and setting a new one ends all sessions', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   const { email } = app.people.EDITOR;
   expect((await app.anonymous.post('/session/forgotten', { email })).status).toBe(204);
   expect((await app.anonymous.post('/session/forgotten', { email: 'nobody@rostrum.test' })).status).toBe(204);
-  await app.workOff();
+  await app.runDueJobs();
   const token = tokenIn(await linkFor(email));
   await app.anonymous.post('/session/forgotten', { email });
-  await app.workOff();
+  await app.runDueJobs();
   // Asked again at once: the first link still holds, and no second mail was written.
   expect(tokenIn(await linkFor(email))).toBe(token);
   expect((await app.anonymous.post(`/session/token/${token}`, { password: 'brand-new' })).status).toBe(200);
@@ -92,26 +92,28 @@ test('a forgotten password: same answer for all, and setting a new one ends all 
 
 test('links are asked for 20 times from one network within a quarter of an hour, alike for known and unknown readers', async () => {
   const proxied = await openTestApp({ config: { ...app.context.config, trustProxy: 1 } });
-  const ask = async (from: string, email: string) =>
+  const requestReset = async (from: string, email: string) =>
     (await proxied.anonymous.post('/session/forgotten', { email }, { 'x-forwarded-for': from })).status;
   const emails = [proxied.people.EDITOR.email, 'nobody@rostrum.test'];
-  const asked = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => ask(`2001:db8:0:7::${at.toString(16)}`, emails[at % 2] ?? '')),
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      requestReset(`2001:db8:0:7::${at.toString(16)}`, emails[at % 2] ?? ''),
+    ),
   );
-  expect(asked.filter((status) => status === 204)).toHaveLength(20);
-  expect(asked.filter((status) => status === 429)).toHaveLength(180);
-  for (const email of emails) expect(await ask('2001:db8:0:7:ffff::1', email)).toBe(429);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(180);
+  for (const email of emails) expect(await requestReset('2001:db8:0:7:ffff::1', email)).toBe(429);
   expect(await proxied.db.rows(sql`select 1 from jobs`)).toHaveLength(20);
   // Another network is another; so is a later quarter of an hour.
-  expect(await ask('2001:db8:0:8::1', emails[0] ?? '')).toBe(204);
-  expect(await ask('192.0.2.7', emails[1] ?? '')).toBe(204);
+  expect(await requestReset('2001:db8:0:8::1', emails[0] ?? '')).toBe(204);
+  expect(await requestReset('192.0.2.7', emails[1] ?? '')).toBe(204);
   await proxied.db.run(sql`update forgotten_requests set since = since - interval '16 minutes'`);
-  expect(await ask('2001:db8:0:7::1', emails[1] ?? '')).toBe(204);
+  expect(await requestReset('2001:db8:0:7::1', emails[1] ?? '')).toBe(204);
   await proxied.close();
 });
 
 test('an address is invited once', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   expect(
     await admin.post('/users', { ...invited, email: app.people.ADMIN.email.toUpperCase() }),
   ).toMatchObject({
@@ -121,7 +123,7 @@ test('an address is invited once', async () => {
 });
 
 test('the house keeps an ADMIN who can sign in', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<{ version: number }>(`/users/${app.people.ADMIN.id}`);
   const demoted = await admin.put(`/users/${app.people.ADMIN.id}`, {
     email: app.people.ADMIN.email,
@@ -136,8 +138,8 @@ test('the house keeps an ADMIN who can sign in', async () => {
 });
 
 test('a user made inactive is signed out at once', async () => {
-  const admin = await app.signedIn('ADMIN');
-  const manager = await app.signedIn('MANAGER');
+  const admin = await app.signIn('ADMIN');
+  const manager = await app.signIn('MANAGER');
   const { id } = app.people.MANAGER;
   const { body } = await admin.get<{ version: number }>(`/users/${id}`);
   await admin.put(`/users/${id}`, {
@@ -161,15 +163,15 @@ test('an empty house makes its first ADMIN with the printed code, once', async (
     await empty.db.run(sql`delete from user_departments`);
     await empty.db.run(sql`delete from users`);
     expect((await empty.anonymous.get('/session')).body).toMatchObject({ empty: true });
-    const given = { name: 'First', email: 'first@rostrum.test', password: 'keep-safe', code: 'wrong' };
-    expect((await empty.anonymous.post('/session/first-admin', given)).status).toBe(422);
-    const right = { ...given, code: 'CODE-ON-THE-SCREEN' };
-    const answers = await Promise.all(
+    const accountForm = { name: 'First', email: 'first@rostrum.test', password: 'keep-safe', code: 'wrong' };
+    expect((await empty.anonymous.post('/session/first-admin', accountForm)).status).toBe(422);
+    const right = { ...accountForm, code: 'CODE-ON-THE-SCREEN' };
+    const responses = await Promise.all(
       [1, 2].map((n) =>
         empty.anonymous.post('/session/first-admin', { ...right, email: `first${n}@rostrum.test` }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   } finally {
     await empty.close();
   }
@@ -184,7 +186,7 @@ describe('the last sign-in', () => {
     ).at;
 
   test('includes the first one, after a password was chosen', async () => {
-    const admin = await app.signedIn('ADMIN');
+    const admin = await app.signIn('ADMIN');
     await admin.post('/users', { ...invited, email: 'first@rostrum.test' });
     expect(await lastLoginOf('first@rostrum.test')).toBeNull();
     const link = await linkFor('first@rostrum.test');
@@ -199,7 +201,7 @@ describe('the last sign-in', () => {
     const start = now;
     now = new Date(start.getTime() + 3_600_000);
     await app.anonymous.post('/session/forgotten', { email });
-    await app.workOff();
+    await app.runDueJobs();
     await app.anonymous.post(`/session/token/${tokenIn(await linkFor(email))}`, {
       password: 'brand-new-2',
     });

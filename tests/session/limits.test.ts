@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { networkOf } from '../../server/session/limits';
+import { toNetwork } from '../../server/session/limits';
 import { openTestApp, type TestApp } from '../support/app';
 import { password } from '../support/people';
 
@@ -29,7 +29,7 @@ test('one account has one lock, however its address is written', async () => {
 
 test('beyond the limit no password is held against another: that costs what the limit saves', async () => {
   const { email } = app.people.EDITOR;
-  const client = await app.signedIn('EDITOR');
+  const client = await app.signIn('EDITOR');
   // Whoever compares with it fails.
   await app.db.run(sql`update users set password_hash = 'none' where email = ${email}`);
   const change = () => client.put('/session/password', { current: 'wrong', password: 'new-secret' });
@@ -42,7 +42,7 @@ test('beyond the limit no password is held against another: that costs what the 
 
 test('wrong current passwords are tries at signing in, and their lock is that of the account', async () => {
   const { email } = app.people.MANAGER;
-  const client = await app.signedIn('MANAGER');
+  const client = await app.signIn('MANAGER');
   const change = (current: string) => client.put('/session/password', { current, password: 'new-secret' });
   for (let time = 0; time < 10; time++) expect((await change('wrong')).status).toBe(422);
   expect(await change(password)).toMatchObject({ status: 429, body: { code: 'session.locked' } });
@@ -52,13 +52,13 @@ test('wrong current passwords are tries at signing in, and their lock is that of
 });
 
 test('guesses of a password made at once count each other, and one sent again with its key counts once', async () => {
-  const client = await app.signedIn('SPECIALIST');
+  const client = await app.signIn('SPECIALIST');
   const change = (key: string) =>
     client.put('/session/password', { current: 'wrong', password: 'new-secret' }, { 'idempotency-key': key });
   for (let time = 0; time < 5; time++) expect((await change('again')).status).toBe(422);
-  const answers = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`key ${at}`)));
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+  const responses = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`key ${at}`)));
+  expect(responses.filter(({ status }) => status === 422)).toHaveLength(9);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
 test('guesses of links count for the network they come from', async () => {
@@ -79,4 +79,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

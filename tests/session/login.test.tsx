@@ -12,9 +12,9 @@ afterAll(() => app.close());
 /** All that the document of a test can say of being loaded again. */
 const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
-async function fill(email: string, given: string) {
+async function fill(email: string, newPassword: string) {
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: given } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: newPassword } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
@@ -34,7 +34,7 @@ test('what is missing is said at its field', async () => {
 });
 
 test('who signs in reads the language of the own profile, whatever this browser spoke before', async () => {
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { name, version } = (await manager.get<SessionReply>('/session')).body.user as CurrentUser;
   await manager.put('/session/profile', { name, version, language: 'pt-BR' });
   await openPage(app, '/login');
@@ -47,7 +47,7 @@ test('who signs in reads the language of the own profile, whatever this browser 
 
 /** The newest link that was emailed to this address, as a page of the browser program. */
 async function linkFor(email: string): Promise<string> {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
   const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
   const { pathname, search } = new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
@@ -61,7 +61,7 @@ describe('the password page', () => {
     ['zh-TW', 'Persis Quill，歡迎您'],
     ['en-US', 'Welcome, Persis Quill'],
   ] as const)('is in the language of an invitee who reads %s', async (language, title) => {
-    const admin = await app.signedIn('ADMIN');
+    const admin = await app.signIn('ADMIN');
     const email = `persis.${language}@rostrum.test`.toLowerCase();
     await admin.post('/users', { name: 'Persis Quill', email, role: 'EDITOR', language, departmentIds: [] });
     // The browser may have been used in another language.

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { mailForgotten } from '../../server/session/token';
+import { sendPasswordReset } from '../../server/session/token';
 import { openTestApp, type TestApp } from '../support/app';
-import { clientOf } from '../support/client';
+import { createClient } from '../support/client';
 import { password } from '../support/people';
 
 let app: TestApp;
@@ -22,13 +22,13 @@ test('nobody is signed in at first, and the session tells it', async () => {
 
 test('a right password opens a session with an HttpOnly, SameSite=Lax cookie; signing out ends it', async () => {
   const { email } = app.people.MANAGER;
-  const answer = await signIn(email.toUpperCase(), password);
-  expect(answer.status).toBe(200);
-  const cookie = answer.headers.getSetCookie()[0] ?? '';
+  const response = await signIn(email.toUpperCase(), password);
+  expect(response.status).toBe(200);
+  const cookie = response.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(/^rostrum=/);
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
-  const client = clientOf(app.origin, cookie.split(';')[0]);
+  const client = createClient(app.origin, cookie.split(';')[0]);
   expect((await client.get('/session')).body).toMatchObject({ user: { email, role: 'MANAGER' } });
   expect((await client.delete('/session')).status).toBe(204);
   expect((await client.get('/session')).body).toMatchObject({ user: null });
@@ -37,8 +37,8 @@ test('a right password opens a session with an HttpOnly, SameSite=Lax cookie; si
 test('behind TLS the cookie is Secure', async () => {
   const tls = await openTestApp({ publicUrl: 'https://rostrum.test' });
   try {
-    const answer = await tls.anonymous.post('/session', { email: tls.people.EDITOR.email, password });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/Secure/);
+    const response = await tls.anonymous.post('/session', { email: tls.people.EDITOR.email, password });
+    expect(response.headers.getSetCookie()[0]).toMatch(/Secure/);
   } finally {
     await tls.close();
   }
@@ -47,26 +47,26 @@ test('behind TLS the cookie is Secure', async () => {
 test('signing in again rotates the secret: the old cookie is worth nothing', async () => {
   const first = await signIn(app.people.EDITOR.email, password);
   const old = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const again = await clientOf(app.origin, old).post('/session', {
+  const again = await createClient(app.origin, old).post('/session', {
     email: app.people.EDITOR.email,
     password,
   });
   expect(again.headers.getSetCookie()[0]?.split(';')[0]).not.toBe(old);
-  expect((await clientOf(app.origin, old).get('/session')).body).toMatchObject({ user: null });
+  expect((await createClient(app.origin, old).get('/session')).body).toMatchObject({ user: null });
 });
 
 test('wrong password, unknown address and inactive user get the same answer', async () => {
   await app.db.run(
     sql`insert into users (email, name, role, active) values ('gone@rostrum.test', 'Gone', 'EDITOR', false)`,
   );
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     signIn(app.people.ADMIN.email, 'wrong'),
     signIn('nobody@rostrum.test', 'wrong'),
     signIn('gone@rostrum.test', 'wrong'),
   ]);
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(401);
-    expect({ ...body, requestId: '' }).toEqual({ ...answers[0]?.body, requestId: '' });
+    expect({ ...body, requestId: '' }).toEqual({ ...responses[0]?.body, requestId: '' });
   }
 });
 
@@ -115,10 +115,10 @@ test('failures older than fifteen minutes lock nobody', async () => {
 
 test('guesses made at the same time count each other', async () => {
   now = new Date(now.getTime() + 60 * 60_000);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 15 }, () => signIn('stranger@rostrum.test', 'wrong')),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
 test('fifty failures from one address lock the address', async () => {
@@ -136,7 +136,7 @@ test('fifty failures from one address lock the address', async () => {
 });
 
 test('a write from another site is refused', async () => {
-  const client = await app.signedIn('ADMIN');
+  const client = await app.signIn('ADMIN');
   const foreign = await client.put('/session/password', {}, { origin: 'https://evil.test' });
   expect(foreign).toMatchObject({ status: 403, body: { code: 'request.origin' } });
   const silent = await client.put('/session/password', {}, { 'sec-fetch-site': 'cross-site' });
@@ -146,8 +146,8 @@ test('a write from another site is refused', async () => {
 });
 
 test('changing the password ends the other sessions and wants the current one', async () => {
-  const here = await app.signedIn('EDITOR');
-  const there = await app.signedIn('EDITOR');
+  const here = await app.signIn('EDITOR');
+  const there = await app.signIn('EDITOR');
   expect(await here.put('/session/password', { current: 'wrong', password: 'new-secret' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'current', code: 'password' }] },
@@ -164,8 +164,8 @@ test('changing the password ends the other sessions and wants the current one', 
 });
 
 test('own sessions are listed and can be ended one by one', async () => {
-  const here = await app.signedIn('MANAGER');
-  const there = await app.signedIn('MANAGER');
+  const here = await app.signIn('MANAGER');
+  const there = await app.signIn('MANAGER');
   const { body } = await here.get<{ data: { id: string; current: boolean }[] }>('/session/all');
   expect(body.data.filter((one) => one.current)).toHaveLength(1);
   const other = (await there.get<typeof body>('/session/all')).body.data.find((one) => one.current);
@@ -180,6 +180,6 @@ test('five requests for a new password at the same moment mail one link', async 
     (await app.db.row<{ count: number }>(sql`select count(*) as count from mails where recipient = ${email}`))
       .count;
   const before = await mails();
-  await Promise.all(Array.from({ length: 5 }, () => mailForgotten(app.context, { email })));
+  await Promise.all(Array.from({ length: 5 }, () => sendPasswordReset(app.context, { email })));
   expect((await mails()) - before).toBe(1);
 });

@@ -9,7 +9,7 @@ let admin: ApiClient;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  [admin, manager] = [await app.signedIn('ADMIN'), await app.signedIn('MANAGER')];
+  [admin, manager] = [await app.signIn('ADMIN'), await app.signIn('MANAGER')];
 });
 afterAll(() => app.close());
 
@@ -94,16 +94,19 @@ describe('the gallery', () => {
   test('begins as none; a company of its own needs its legal name', async () => {
     const { body: before } = await manager.get<Gallery>('/settings/gallery');
     expect(before.kind).toBe('NONE');
-    const given = { ...before, kind: 'OWN_COMPANY', name: 'The Back Room' };
-    expect(await admin.put('/settings/gallery', given)).toMatchObject({
+    const galleryForm = { ...before, kind: 'OWN_COMPANY', name: 'The Back Room' };
+    expect(await admin.put('/settings/gallery', galleryForm)).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'legalName', code: 'required' }] },
     });
-    expect(await manager.put('/settings/gallery', given)).toMatchObject({ status: 403 });
-    const saved = await admin.put<Gallery>('/settings/gallery', { ...given, legalName: 'Back Room Ltd' });
+    expect(await manager.put('/settings/gallery', galleryForm)).toMatchObject({ status: 403 });
+    const saved = await admin.put<Gallery>('/settings/gallery', {
+      ...galleryForm,
+      legalName: 'Back Room Ltd',
+    });
     expect(saved).toMatchObject({ status: 200, body: { kind: 'OWN_COMPANY', version: before.version + 1 } });
-    expect(await admin.put('/settings/gallery', given)).toMatchObject({ status: 422 });
-    expect(await admin.put('/settings/gallery', { ...given, legalName: 'Other Ltd' })).toMatchObject({
+    expect(await admin.put('/settings/gallery', galleryForm)).toMatchObject({ status: 422 });
+    expect(await admin.put('/settings/gallery', { ...galleryForm, legalName: 'Other Ltd' })).toMatchObject({
       status: 409,
       body: { code: 'row.stale' },
     });
@@ -131,7 +134,7 @@ describe('e-mail', () => {
       version: 2,
     });
     await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
-    await app.workOff();
+    await app.runDueJobs();
     const mail = await app.db.row<{ body: string }>(sql`select body from mails order by id desc limit 1`);
     expect(mail.body).toMatch(/\n\n-- \n[\s\S]+\nOpen on weekdays$/);
     expect(await manager.put('/settings/email', form)).toMatchObject({ status: 403 });
@@ -192,7 +195,7 @@ describe('publication rules', () => {
       insert into auctions (code, title, kind, currency, time_zone)
       values ('RULES', 'A sale without pictures', 'LIVE', 'GBP', 'Europe/London') returning id`);
     const sale = `/auctions/${id}/publication-rules`;
-    const editor = await app.signedIn('EDITOR');
+    const editor = await app.signIn('EDITOR');
     expect(await editor.get(sale)).toMatchObject({ status: 200, body: { own: { picture: 'INHERIT' } } });
     const change = { levels: { picture: 'OFF' }, version: 0 };
     expect(await editor.put(sale, change)).toMatchObject({ status: 403 });

@@ -11,9 +11,9 @@ let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
   [admin, manager, specialist] = [
-    await app.signedIn('ADMIN'),
-    await app.signedIn('MANAGER'),
-    await app.signedIn('SPECIALIST'),
+    await app.signIn('ADMIN'),
+    await app.signIn('MANAGER'),
+    await app.signIn('SPECIALIST'),
   ];
 });
 afterAll(() => app.close());
@@ -25,13 +25,13 @@ describe('departments', () => {
     const { body } = await specialist.get<{ data: Department[]; total: number }>('/departments');
     expect(body.data.map(({ name }) => name)).toEqual(['Books and Maps', 'Clocks and Barometers']);
     expect(body.data[0]).toMatchObject({ users: 1, categories: 0, active: true });
-    const given = { code: 'WINE', name: 'Wine', active: true };
+    const values = { code: 'WINE', name: 'Wine', active: true };
     for (const client of [manager, specialist])
-      expect(await client.post('/departments', given)).toMatchObject({ status: 403 });
+      expect(await client.post('/departments', values)).toMatchObject({ status: 403 });
     expect(await app.anonymous.get('/departments')).toMatchObject({ status: 401 });
-    expect(await admin.post('/departments', given)).toMatchObject({
+    expect(await admin.post('/departments', values)).toMatchObject({
       status: 201,
-      body: { ...given, version: 1 },
+      body: { ...values, version: 1 },
     });
   });
 
@@ -79,7 +79,7 @@ describe('departments', () => {
 });
 
 describe('categories', () => {
-  const given = () => ({
+  const values = () => ({
     departmentId: app.departments.clocks,
     name: 'Longcase clocks',
     defaultVatScheme: 'MARGIN',
@@ -90,16 +90,16 @@ describe('categories', () => {
   });
 
   test('are made, changed, moved and deleted', async () => {
-    const created = await admin.post<Category>('/categories', given());
+    const created = await admin.post<Category>('/categories', values());
     expect(created).toMatchObject({ status: 201, body: { name: 'Longcase clocks', version: 1 } });
     const { id } = created.body;
-    expect(await admin.post('/categories', { ...given(), name: 'longcase CLOCKS' })).toMatchObject(
+    expect(await admin.post('/categories', { ...values(), name: 'longcase CLOCKS' })).toMatchObject(
       refusedAt('name', 'duplicate'),
     );
     expect(
-      await admin.put(`/categories/${id}`, { ...given(), amlRegulated: true, version: 1 }),
+      await admin.put(`/categories/${id}`, { ...values(), amlRegulated: true, version: 1 }),
     ).toMatchObject({ body: { amlRegulated: true, version: 2 } });
-    expect(await admin.put(`/categories/${id}`, { ...given(), version: 1 })).toMatchObject({ status: 409 });
+    expect(await admin.put(`/categories/${id}`, { ...values(), version: 1 })).toMatchObject({ status: 409 });
     expect(await specialist.get('/categories')).toMatchObject({ status: 200, body: { total: 1 } });
     for (const client of [manager, specialist])
       expect(await client.delete(`/categories/${id}`)).toMatchObject({ status: 403 });
@@ -110,17 +110,17 @@ describe('categories', () => {
   });
 
   test('unknown departments and schemes are refused', async () => {
-    expect(await admin.post('/categories', { ...given(), departmentId: 999 })).toMatchObject(
+    expect(await admin.post('/categories', { ...values(), departmentId: 999 })).toMatchObject(
       refusedAt('departmentId', 'unknown_row'),
     );
-    expect(await admin.post('/categories', { ...given(), defaultVatScheme: 'GENEROUS' })).toMatchObject({
+    expect(await admin.post('/categories', { ...values(), defaultVatScheme: 'GENEROUS' })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'defaultVatScheme' }] },
     });
   });
 
   test('one that an item is in can only be made inactive', async () => {
-    const { body } = await admin.post<Category>('/categories', { ...given(), name: 'Barometers' });
+    const { body } = await admin.post<Category>('/categories', { ...values(), name: 'Barometers' });
     await app.db.run(sql`insert into items (category_id) values (${body.id})`);
     expect(await admin.delete(`/categories/${body.id}`)).toMatchObject({
       status: 409,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { blankOf } from '#contract/api/field';
+import { getDefaultValues } from '#contract/api/field';
 import { type Category, categoryFields } from '#contract/departments';
 import type { EmailSettings, House } from '#contract/house';
 import type { RuleSet } from '#contract/publication-rules';
@@ -10,7 +10,7 @@ let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
   for (const [name, rate] of [
     ['Flat 26', 2600],
     ['Flat 12', 1200],
@@ -170,9 +170,9 @@ test('another wording is another version, and the next one follows it', async ()
 describe('what happened', () => {
   beforeAll(async () => {
     const { books } = app.departments;
-    const change = async (path: string, given: object) => {
+    const change = async (path: string, values: object) => {
       const { body } = await admin.get<object>(path);
-      expect((await admin.put(path, { ...body, ...given })).status).toBe(200);
+      expect((await admin.put(path, { ...body, ...values })).status).toBe(200);
     };
     const { body: now } = await admin.get<House>('/settings/house');
     await change('/settings/house', { layout: { ...now.layout, pwa: !now.layout.pwa } });
@@ -194,7 +194,12 @@ describe('what happened', () => {
       minorPerMajor: 288,
       notation: 'Rt 24 gr 12 d',
     });
-    const category = { ...blankOf(categoryFields), departmentId: books, name: 'Atlases', active: true };
+    const category = {
+      ...getDefaultValues(categoryFields),
+      departmentId: books,
+      name: 'Atlases',
+      active: true,
+    };
     await admin.post('/categories', category);
   });
 

@@ -17,7 +17,7 @@ import { openLive } from '../../server/http/live/live';
 import { jobFunctions } from '../../server/job-functions';
 import { startJobs } from '../../server/jobs/runner';
 import { listeners } from '../../server/listeners';
-import { type ApiClient, clientOf, cookieOf } from './client';
+import { type ApiClient, createClient, fetchSessionCookie } from './client';
 import { openTestDatabase } from './database';
 import { addPeople, type Departments, type People, type Person, password } from './people';
 import { findUnlabelledChanges } from './unlabelled';
@@ -31,15 +31,15 @@ export interface TestApp {
   people: People;
   departments: Departments;
   /** a client signed in over HTTP */
-  signedIn(who: Role | Pick<Person, 'email'>): Promise<ApiClient>;
+  signIn(user: Role | Pick<Person, 'email'>): Promise<ApiClient>;
   anonymous: ApiClient;
   /** runs the jobs that are due until none is left; answers the errors of those that failed */
-  workOff(): Promise<unknown[]>;
+  runDueJobs(): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
 /** A whole Rostrum on a database of its own, listening on a free port, with one user a role and two departments. */
-export async function openTestApp(given: Partial<Omit<AppContext, 'db'>> = {}): Promise<TestApp> {
+export async function openTestApp(overrides: Partial<Omit<AppContext, 'db'>> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-house-'));
   const db = await openTestDatabase();
   const { people, departments } = await addPeople(db);
@@ -54,9 +54,9 @@ export async function openTestApp(given: Partial<Omit<AppContext, 'db'>> = {}): 
     live: openLive(db, log),
     listeners,
     conditions,
-    accessLogged: new Set(),
+    loggedAccessKeys: new Set(),
     publicUrl: 'http://rostrum.test',
-    ...given,
+    ...overrides,
   };
   const fastify = await createApp(app);
   await fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -69,36 +69,38 @@ export async function openTestApp(given: Partial<Omit<AppContext, 'db'>> = {}): 
     origin,
     people,
     departments,
-    anonymous: clientOf(origin),
-    async signedIn(who) {
-      const { email } = typeof who === 'string' ? people[who] : who;
-      return clientOf(origin, await cookieOf(origin, email, password));
+    anonymous: createClient(origin),
+    async signIn(user) {
+      const { email } = typeof user === 'string' ? people[user] : user;
+      return createClient(origin, await fetchSessionCookie(origin, email, password));
     },
-    workOff: () => workOff(app),
+    runDueJobs: () => runDueJobs(app),
     async close() {
-      const nameless = await findUnlabelledChanges(db);
+      const unlabelledChanges = await findUnlabelledChanges(db);
       await fastify.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
-      if (nameless.length > 0)
-        throw new Error(`src/components/activity/eventWords.ts has no word for ${nameless.join(', ')}`);
+      if (unlabelledChanges.length > 0)
+        throw new Error(
+          `src/components/activity/eventWords.ts has no word for ${unlabelledChanges.join(', ')}`,
+        );
     },
   };
 }
 
-async function workOff(app: AppContext): Promise<unknown[]> {
+async function runDueJobs(app: AppContext): Promise<unknown[]> {
   const errors: unknown[] = [];
-  const running = startJobs(app, jobFunctions, (error) => errors.push(error));
-  const due = async () =>
+  const runner = startJobs(app, jobFunctions, (error) => errors.push(error));
+  const countDueJobs = async () =>
     (
       await app.db.row<{ due: number }>(
         sql`select count(*) as due from jobs where finished_at is null and (leased_until > now() or run_at <= now())`,
       )
     ).due;
-  while ((await due()) > 0) {
-    running.nudge();
+  while ((await countDueJobs()) > 0) {
+    runner.nudge();
     await sleep(20);
   }
-  await running.stop();
+  await runner.stop();
   return errors;
 }

@@ -5,7 +5,7 @@ import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppete
 import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { cookieOf } from './client';
+import { fetchSessionCookie } from './client';
 import { copyData, dataFolder, type RunningServer, startServer } from './server';
 
 export interface Visit {
@@ -24,11 +24,11 @@ export interface BrowserApp {
   /** opens a path (`/auctions`) as a new visitor: no cookie, no store, no cache of another */
   visit(path: string, visit?: Visit): Promise<Page>;
   /** loads another path in a visitor's page */
-  go(page: Page, path: string): Promise<void>;
+  goTo(page: Page, path: string): Promise<void>;
   /** the visitors so far leave, with all they stored */
-  leave(): Promise<void>;
+  closeVisitors(): Promise<void>;
   /** console errors, warnings and uncaught errors of all visitors since the last call, except the allowed ones */
-  complaints(allowed?: readonly RegExp[]): string[];
+  flushConsoleErrors(allowed?: readonly RegExp[]): string[];
   close(): Promise<void>;
 }
 
@@ -62,12 +62,12 @@ export async function openBrowserApp(
   const contexts: BrowserContext[] = [];
   /** a role signs in once; its visitors are windows of one session */
   const sessions = new Map<Role, Promise<string>>();
-  const complaints: string[] = [];
-  const go = async (page: Page, path: string) => {
+  const consoleErrors: string[] = [];
+  const goTo = async (page: Page, path: string) => {
     await page.goto(`${server.origin}/app${path}`);
-    await atRest(page);
+    await waitUntilIdle(page);
   };
-  const leave = async () => {
+  const closeVisitors = async () => {
     for (const context of contexts.splice(0)) await context.close();
   };
 
@@ -81,30 +81,30 @@ export async function openBrowserApp(
       page.setDefaultTimeout(timeoutMs);
       await page.setViewport({ width, height });
       if (!motion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-      listen(page, complaints);
-      await page.evaluateOnNewDocument(countAnswers);
+      recordConsoleErrors(page, consoleErrors);
+      await page.evaluateOnNewDocument(countPendingResponses);
       if (language)
-        await page.evaluateOnNewDocument((chosen) => {
+        await page.evaluateOnNewDocument((selectedLanguage) => {
           // A frame that shows a mail has no store.
-          if (globalThis.top === globalThis.self) localStorage.setItem('umi_locale', chosen);
+          if (globalThis.top === globalThis.self) localStorage.setItem('umi_locale', selectedLanguage);
         }, language);
       if (as) {
         const session = sessions.get(as) ?? signIn(server.origin, as);
         sessions.set(as, session);
-        await giveCookie(context, server.origin, await session);
+        await setSessionCookie(context, server.origin, await session);
       }
-      await go(page, path);
+      await goTo(page, path);
       return page;
     },
-    go,
-    leave,
-    complaints(allowed = []) {
-      const heard = complaints.filter((text) => !allowed.some((form) => form.test(text)));
-      complaints.length = 0;
-      return heard;
+    goTo,
+    closeVisitors,
+    flushConsoleErrors(allowed = []) {
+      const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      consoleErrors.length = 0;
+      return unexpected;
     },
     async close() {
-      await leave();
+      await closeVisitors();
       await browser.close();
       await server.stop();
       rmSync(profile, { recursive: true, force: true });
@@ -115,86 +115,87 @@ export async function openBrowserApp(
 
 declare global {
   /** answers of the server that have not wholly arrived in this document; counted by the tests */
-  var awaitedAnswers: number;
+  var pendingResponses: number;
 }
 
 /** Chromium's own count loses the requests of a document that was left before they ended. */
-function countAnswers() {
-  const ask = globalThis.fetch;
-  globalThis.awaitedAnswers = 0;
-  globalThis.fetch = async (...asked) => {
-    globalThis.awaitedAnswers += 1;
-    const ended = () => {
-      globalThis.awaitedAnswers -= 1;
+function countPendingResponses() {
+  const originalFetch = globalThis.fetch;
+  globalThis.pendingResponses = 0;
+  globalThis.fetch = async (...args) => {
+    globalThis.pendingResponses += 1;
+    const decrement = () => {
+      globalThis.pendingResponses -= 1;
     };
     try {
-      const answer = await ask(...asked);
-      answer.clone().arrayBuffer().then(ended, ended);
-      return answer;
+      const response = await originalFetch(...args);
+      response.clone().arrayBuffer().then(decrement, decrement);
+      return response;
     } catch (error) {
-      ended();
+      decrement();
       throw error;
     }
   };
 }
 
 /** Waits until a page is drawn (it has a heading, no part of it waits) and nothing is asked of the server any more. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const rests = () =>
+    const isIdle = () =>
       document.querySelector('h1') !== null &&
       document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null &&
-      globalThis.awaitedAnswers === 0;
-    if (!rests()) return false;
+      globalThis.pendingResponses === 0;
+    if (!isIdle()) return false;
     // What has just arrived is drawn, and may ask for more.
     await new Promise((done) => requestIdleCallback(done));
-    return rests();
+    return isIdle();
   });
 }
 
 /** Waits until an element is there and does not move any more. */
-export async function atStandstill(page: Page, selector: string): Promise<void> {
+export async function waitUntilStill(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(isStill, {}, selector);
 }
 
 const isStill = (selector: string) => {
-  const part = document.querySelector(selector);
-  if (!part) return false;
+  const element = document.querySelector(selector);
+  if (!element) return false;
   const endless = Number.POSITIVE_INFINITY;
-  const moves = part
+  const isMoving = element
     .getAnimations({ subtree: true })
     .some(({ effect }) => effect?.getComputedTiming().endTime !== endless);
   // What is about to move stands in its first position before its animation begins.
   const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
-  return !moves && !part.matches(motion) && part.querySelector(motion) === null;
+  return !isMoving && !element.matches(motion) && element.querySelector(motion) === null;
 };
 
 /** Which document a page shows: each load is another. Ask before the load, then `reloaded` waits for it. */
-export const documentOf = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
+export const getDocumentId = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
 /** Waits for another document than `before`, in which an element is. */
-export async function reloaded(page: Page, before: number, selector: string): Promise<void> {
+export async function waitForReload(page: Page, before: number, selector: string): Promise<void> {
   await page.waitForFunction(
-    (then, awaited) => performance.timeOrigin !== then && document.querySelector(awaited) !== null,
+    (previousDocument, awaitedSelector) =>
+      performance.timeOrigin !== previousDocument && document.querySelector(awaitedSelector) !== null,
     {},
     before,
     selector,
   );
 }
 
-function listen(page: Page, complaints: string[]) {
+function recordConsoleErrors(page: Page, consoleErrors: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn')
-      complaints.push(`${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
+      consoleErrors.push(`${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+  page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${String(error)}`));
 }
 
 /** Signs in over HTTP and answers the cookie; the form itself has its own test. */
 const signIn = (origin: string, role: Role) =>
-  cookieOf(origin, demoUsers.find((user) => user.role === role)?.email ?? '', demoPassword);
+  fetchSessionCookie(origin, demoUsers.find((user) => user.role === role)?.email ?? '', demoPassword);
 
-async function giveCookie(context: BrowserContext, origin: string, cookie: string) {
+async function setSessionCookie(context: BrowserContext, origin: string, cookie: string) {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname } = new URL(origin);
   await context.setCookie({ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' });

@@ -1,9 +1,9 @@
 import type { Job } from '#contract/jobs';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { clientOf, cookieOf } from './client';
+import { createClient, fetchSessionCookie } from './client';
 import { atEnd } from './globalTeardown';
 import { dataFolder, startServer } from './server';
-import { until } from './until';
+import { pollUntil } from './until';
 
 /**
  * The demo house with all its pictures drawn: every browser test file begins with a copy of it, as drawing them takes
@@ -14,12 +14,12 @@ export default async function browserSetup() {
   atEnd(remove);
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
   const admin = demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '';
-  const client = clientOf(server.origin, await cookieOf(server.origin, admin, demoPassword));
+  const client = createClient(server.origin, await fetchSessionCookie(server.origin, admin, demoPassword));
   const count = async (state: Job['state']) =>
     (await client.get<{ total: number }>(`/jobs?lane=pictures&state=${state}`)).body.total;
-  await until(
+  await pollUntil(
     async () => [await count('WAITING'), await count('RUNNING')],
-    (open) => open.every((total) => total === 0),
+    (totals) => totals.every((total) => total === 0),
   );
   await server.stop();
   process.env.ROSTRUM_TEST_DEMO = folder;

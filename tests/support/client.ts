@@ -1,32 +1,32 @@
 /** What came back: the body as JSON where it is JSON, else as text. */
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** Calls the API over HTTP as one visitor. Paths stand below `/api`. */
 export interface ApiClient {
-  get<Body = Json>(path: string, headers?: HeadersInit): Promise<Answer<Body>>;
-  post<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
-  put<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
-  patch<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
-  delete<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
+  get<Body = JsonObject>(path: string, headers?: HeadersInit): Promise<ApiResponse<Body>>;
+  post<Body = JsonObject>(path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse<Body>>;
+  put<Body = JsonObject>(path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse<Body>>;
+  patch<Body = JsonObject>(path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse<Body>>;
+  delete<Body = JsonObject>(path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse<Body>>;
   /** sends one file as the multipart field `file` */
-  upload<Body = Json>(
+  upload<Body = JsonObject>(
     path: string,
     name: string,
     content: Uint8Array | string,
     headers?: HeadersInit,
-  ): Promise<Answer<Body>>;
+  ): Promise<ApiResponse<Body>>;
   /** downloads a file */
   download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
 
 /** `cookie` as a browser would send it; none: an anonymous visitor. */
-export function clientOf(origin: string, cookie?: string): ApiClient {
+export function createClient(origin: string, cookie?: string): ApiClient {
   const send = (method: string, path: string, body?: BodyInit, headers?: HeadersInit) =>
     fetch(`${origin}/api${path}`, {
       method,
@@ -36,8 +36,8 @@ export function clientOf(origin: string, cookie?: string): ApiClient {
     });
   const json =
     (method: string) =>
-    async <Body>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>> =>
-      answerOf<Body>(
+    async <Body>(path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse<Body>> =>
+      parseResponse<Body>(
         body === undefined
           ? await send(method, path, undefined, headers)
           : await send(method, path, JSON.stringify(body), {
@@ -54,7 +54,7 @@ export function clientOf(origin: string, cookie?: string): ApiClient {
     async upload<Body>(path: string, name: string, content: Uint8Array | string, headers?: HeadersInit) {
       const form = new FormData();
       form.append('file', new Blob([content as BlobPart]), name);
-      return answerOf<Body>(await send('POST', path, form, headers));
+      return parseResponse<Body>(await send('POST', path, form, headers));
     },
     async download(path) {
       const response = await send('GET', path);
@@ -64,7 +64,7 @@ export function clientOf(origin: string, cookie?: string): ApiClient {
   };
 }
 
-async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+async function parseResponse<Body>(response: Response): Promise<ApiResponse<Body>> {
   const type = response.headers.get('content-type') ?? '';
   // A stream has no end: whoever only asks whether there is one leaves it at once.
   if (type.startsWith('text/event-stream')) {
@@ -81,7 +81,7 @@ async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
 }
 
 /** Signs in and answers the cookie. */
-export async function cookieOf(origin: string, email: string, password: string): Promise<string> {
+export async function fetchSessionCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,13 +1,13 @@
 import type { Topic } from '../../contract/consents';
-import { lastWords } from '../../server/consents/queries';
+import { listCurrentConsents } from '../../server/consents/queries';
 import type { TestApp } from './app';
 
 /** Does their last word about mails say yes? */
-export const holds = async (
+export const hasConsent = async (
   { db }: Pick<TestApp, 'db'>,
   customerId: number,
-  about: Topic = 'CATALOGUES',
+  requestedTopic: Topic = 'CATALOGUES',
 ): Promise<boolean> =>
-  (await lastWords(db, customerId)).some(
-    ({ channel, topic, given }) => channel === 'EMAIL' && topic === about && given,
+  (await listCurrentConsents(db, customerId)).some(
+    ({ channel, topic, given }) => channel === 'EMAIL' && topic === requestedTopic && given,
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ApiClient, clientOf } from './client';
+import { type ApiClient, createClient } from './client';
 import { dataFolder, startServer } from './server';
 
 /** The built server with a first ADMIN on data of its own, which outlives every death of the process. */
@@ -10,9 +10,9 @@ export interface CrashableServer {
   folder: string;
   kill(): Promise<void>;
   /** starts it again; returns the ADMIN of the new process */
-  rise(): Promise<ApiClient>;
+  restart(): Promise<ApiClient>;
   /** kill -9, and started again; answers the ADMIN of the new process */
-  dieAndRise(): Promise<ApiClient>;
+  killAndRestart(): Promise<ApiClient>;
   close(): Promise<void>;
 }
 
@@ -38,18 +38,18 @@ export async function startCrashableServer(
     server.child.kill('SIGKILL');
     await once(server.child, 'close').catch(() => {});
   };
-  const rise = async () => {
+  const restart = async () => {
     server = await start();
-    return clientOf(server.origin, cookie);
+    return createClient(server.origin, cookie);
   };
   return {
     folder: data.folder,
-    client: clientOf(server.origin, cookie),
+    client: createClient(server.origin, cookie),
     kill,
-    rise,
-    async dieAndRise() {
+    restart,
+    async killAndRestart() {
       await kill();
-      return rise();
+      return restart();
     },
     async close() {
       await server.stop();

@@ -1,13 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
 
-let opened = 0;
+let databaseCount = 0;
 
 /** A database of one's own with the current schema, copied from the run's template; closing it drops it. */
 export async function openTestDatabase(): Promise<Database & { url: string }> {
   const { ROSTRUM_TEST_SERVER: server, ROSTRUM_TEST_TEMPLATE: template } = process.env;
   if (!server || !template) throw new Error('tests/support/globalSetup.ts has not run for this project');
-  const name = `${template}_${process.env.JEST_WORKER_ID ?? 0}_${process.pid}_${++opened}`;
+  const name = `${template}_${process.env.JEST_WORKER_ID ?? 0}_${process.pid}_${++databaseCount}`;
   // Copied page by page through the log, as PostgreSQL does by itself, it would take seven times as long.
   await withAdmin(server, (admin) =>
     admin.run(raw(`create database ${name} template ${template} strategy file_copy`)),

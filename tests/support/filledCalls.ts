@@ -4,7 +4,7 @@ import { nouns } from '#contract/nouns';
 import type { Call, Make } from '../permissions/calls';
 import { fixtures } from '../permissions/fixtures';
 import type { World } from '../permissions/world';
-import type { Answer, ApiClient } from './client';
+import type { ApiClient, ApiResponse } from './client';
 
 interface Def {
   type: string;
@@ -21,37 +21,37 @@ interface Def {
 export type TextFor = (field: { endpoint: string; path: string; schema: z.ZodString }) => string | undefined;
 
 /** Returns a body with a text in every field that takes one, those that the call leaves out included. */
-function fill(
+function fillTexts(
   schema: z.ZodType,
   value: unknown,
   path: string,
   textFor: (path: string, schema: z.ZodString) => string | undefined,
 ): unknown {
   const def = schema._zod.def as unknown as Def;
-  const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  const childPath = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (schema instanceof z.ZodString) return textFor(path, schema) ?? value;
   if (def.shape) {
     if (value === undefined || value === null) return value;
-    const given = value as Record<string, unknown>;
-    const filled = Object.entries(def.shape).map(([key, field]) => [
+    const object = value as Record<string, unknown>;
+    const entries = Object.entries(def.shape).map(([key, field]) => [
       key,
-      fill(field, given[key], below(key), textFor),
+      fillTexts(field, object[key], childPath(key), textFor),
     ]);
-    return { ...given, ...Object.fromEntries(filled.filter(([, one]) => one !== undefined)) };
+    return { ...object, ...Object.fromEntries(entries.filter(([, one]) => one !== undefined)) };
   }
   if (def.element && Array.isArray(value))
-    return value.map((one, at) => fill(def.element as z.ZodType, one, below(at), textFor));
+    return value.map((one, index) => fillTexts(def.element as z.ZodType, one, childPath(index), textFor));
   if (def.element && value === undefined) {
-    const one = fill(def.element, undefined, below(0), textFor);
+    const one = fillTexts(def.element, undefined, childPath(0), textFor);
     return one === undefined ? undefined : [one];
   }
   if (def.options) {
     const option = def.options.find((one) => one.safeParse(value).success);
-    return option ? fill(option, value, path, textFor) : value;
+    return option ? fillTexts(option, value, path, textFor) : value;
   }
   const inner = def.in && (def.in._zod.def as { type: string }).type !== 'transform' ? def.in : def.out;
   const next = def.innerType ?? inner;
-  return next ? fill(next, value, path, textFor) : value;
+  return next ? fillTexts(next, value, path, textFor) : value;
 }
 
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
@@ -78,7 +78,7 @@ const send = (
   client: ApiClient,
   { method, path }: Route,
   { params, query, body, file }: Call,
-): Promise<Answer<unknown>> => {
+): Promise<ApiResponse<unknown>> => {
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
   const address = `${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`;
   if (file) return client.upload(address, file.name, file.content);
@@ -87,10 +87,10 @@ const send = (
   return client[verb](address, body, headers);
 };
 
-export interface Sent {
+export interface SentCall {
   endpoint: string;
   status: number;
-  answer: unknown;
+  responseBody: unknown;
   /** paths of the fields that were refused with an error of their own */
   refused: string[];
 }
@@ -103,25 +103,25 @@ export async function sendFilled(
   world: World,
   textFor: TextFor,
   { fileName = (name: string) => name }: { fileName?: (name: string) => string } = {},
-): Promise<Sent[]> {
-  const sent: Sent[] = [];
+): Promise<SentCall[]> {
+  const sentCalls: SentCall[] = [];
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const endpoint = `${noun}.${name}`;
       if (!isWrite(route) || noun === 'session') continue;
-      const make = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
-      const call = await make(world);
+      const createCall = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
+      const call = await createCall(world);
       const body =
         route.body instanceof z.ZodType
-          ? fill(route.body, structuredClone(call.body ?? {}), '', (path, schema) =>
+          ? fillTexts(route.body, structuredClone(call.body ?? {}), '', (path, schema) =>
               textFor({ endpoint, path, schema }),
             )
           : call.body;
       const file = call.file && { ...call.file, name: fileName(call.file.name) };
       const refused: string[] = [];
       for (let attempt = 0; ; attempt++) {
-        const answer = await send(world.who, route, { ...call, body, ...(file && { file }) });
-        const { code, fields = [] } = (answer.body ?? {}) as { code?: string; fields?: { path: string }[] };
+        const response = await send(world.client, route, { ...call, body, ...(file && { file }) });
+        const { code, fields = [] } = (response.body ?? {}) as { code?: string; fields?: { path: string }[] };
         // Paddles are called out in the room, and clerks look up whose they are: the question tells nothing hidden.
         if (code === 'result.paddle_taken' && attempt === 0) {
           Object.assign(body as object, { confirmed: true });
@@ -130,11 +130,11 @@ export async function sendFilled(
         const restored = fields.filter(({ path }) => restore(body, call.body, path)).map(({ path }) => path);
         refused.push(...restored);
         if (restored.length > 0 && attempt < 20) continue;
-        sent.push({ endpoint, status: answer.status, answer: answer.body, refused });
+        sentCalls.push({ endpoint, status: response.status, responseBody: response.body, refused });
         break;
       }
       // A call that needs a mail server has named one that does not answer; later jobs would fail there.
       Object.assign(world.app.context.config, { mailUrl: undefined });
     }
-  return sent;
+  return sentCalls;
 }

@@ -20,13 +20,13 @@ const prefix = 'rostrum-test-';
 export default async function globalSetup() {
   // Each jest project that needs it calls this; the first makes it.
   if (process.env.ROSTRUM_TEST_TEMPLATE) return;
-  const outside = process.env.TEST_DATABASE_URL;
-  if (!outside) await clearInterrupted();
-  const folder = outside ? undefined : mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  if (!externalUrl) await clearInterrupted();
+  const folder = externalUrl ? undefined : mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   // What a test run writes may be lost with the machine: nothing waits for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const embedded = folder ? await startEmbedded(folder, { settings }) : undefined;
-  const url = outside ?? embedded?.url ?? '';
+  const url = externalUrl ?? embedded?.url ?? '';
   const template = `rostrum_test_${process.pid}`;
 
   const admin = openDatabase(url, { connections: 1 });

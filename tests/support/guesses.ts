@@ -10,8 +10,11 @@ export interface Dice {
   one<T>(choices: readonly T[]): T;
 }
 
-export function diceOf(seed: string): Dice {
-  let state = [...seed].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) | 0, 17);
+export function createDice(seed: string): Dice {
+  let state = [...seed].reduce(
+    (sum, character) => (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) | 0,
+    17,
+  );
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -87,7 +90,7 @@ const hostileValues = [
   JSON.parse('{"toString": 1, "hasOwnProperty": null}') as unknown,
 ] as const;
 
-export const hostile = (dice: Dice): unknown =>
+export const pickHostileValue = (dice: Dice): unknown =>
   dice.chance(0.5) ? dice.one(hostileTexts) : dice.one(hostileValues);
 
 interface Def {
@@ -106,14 +109,14 @@ interface Def {
 }
 
 /** A value that the schema may well take: right in its kinds and bounds, strange in its texts. */
-export function guess(schema: z.ZodType, dice: Dice): unknown {
+export function generateValue(schema: z.ZodType, dice: Dice): unknown {
   const def = schema._zod.def as unknown as Def;
-  const inner = () => guess(def.innerType as z.ZodType, dice);
+  const inner = () => generateValue(def.innerType as z.ZodType, dice);
   switch (def.type) {
     case 'string':
-      return guessText(schema as z.ZodString, dice);
+      return generateText(schema as z.ZodString, dice);
     case 'number':
-      return guessNumber(schema as z.ZodNumber, dice);
+      return generateNumber(schema as z.ZodNumber, dice);
     case 'boolean':
       return dice.chance(0.5);
     case 'enum':
@@ -121,25 +124,25 @@ export function guess(schema: z.ZodType, dice: Dice): unknown {
     case 'literal':
       return dice.one(def.values ?? []);
     case 'array':
-      return Array.from({ length: dice.below(4) }, () => guess(def.element as z.ZodType, dice));
+      return Array.from({ length: dice.below(4) }, () => generateValue(def.element as z.ZodType, dice));
     case 'tuple':
-      return def.items?.map((item) => guess(item, dice));
+      return def.items?.map((item) => generateValue(item, dice));
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape ?? {}).flatMap(([key, field]) => {
-          const value = guess(field, dice);
+          const value = generateValue(field, dice);
           return value === undefined ? [] : [[key, value]];
         }),
       );
     case 'record':
       return Object.fromEntries(
         Array.from({ length: dice.below(4) }, () => [
-          String(guess(def.keyType as z.ZodType, dice)),
-          guess(def.valueType as z.ZodType, dice),
+          String(generateValue(def.keyType as z.ZodType, dice)),
+          generateValue(def.valueType as z.ZodType, dice),
         ]),
       );
     case 'union':
-      return guess(dice.one(def.options ?? []), dice);
+      return generateValue(dice.one(def.options ?? []), dice);
     case 'optional':
     case 'default':
     case 'prefault':
@@ -148,44 +151,44 @@ export function guess(schema: z.ZodType, dice: Dice): unknown {
       return dice.chance(0.3) ? null : inner();
     case 'pipe': {
       const { in: before, out: after } = def as { in: z.ZodType; out: z.ZodType };
-      return guess((before._zod.def as { type: string }).type === 'transform' ? after : before, dice);
+      return generateValue((before._zod.def as { type: string }).type === 'transform' ? after : before, dice);
     }
     default:
-      return def.innerType ? inner() : hostile(dice);
+      return def.innerType ? inner() : pickHostileValue(dice);
   }
 }
 
-const usual: Record<string, string> = {
+const sampleByFormat: Record<string, string> = {
   email: 'ada@rostrum.test',
   url: 'https://rostrum.test',
   date: '2026-05-14',
   datetime: '2026-05-14T10:00:00Z',
 };
 
-function guessText(schema: z.ZodString, dice: Dice): string {
-  const known = usual[schema.format ?? ''];
-  if (known && dice.chance(0.8)) return known;
+function generateText(schema: z.ZodString, dice: Dice): string {
+  const sample = sampleByFormat[schema.format ?? ''];
+  if (sample && dice.chance(0.8)) return sample;
   if (dice.chance(0.5))
     return dice.one(['1', '2', '12A', 'GBP', 'Clock', 'Europe/London', 'A longcase clock']);
-  const longest = schema.maxLength ?? 100;
-  return dice.one(hostileTexts).slice(0, longest);
+  const maxLength = schema.maxLength ?? 100;
+  return dice.one(hostileTexts).slice(0, maxLength);
 }
 
-function guessNumber(schema: z.ZodNumber, dice: Dice): number {
-  const least = Math.max(schema.minValue ?? -1000, Number.MIN_SAFE_INTEGER);
-  const most = Math.min(schema.maxValue ?? 1000, Number.MAX_SAFE_INTEGER);
-  if (dice.chance(0.6)) return Math.max(least, 1 + dice.below(12));
-  return dice.one([least, most, Math.floor(least + dice.next() * (most - least))]);
+function generateNumber(schema: z.ZodNumber, dice: Dice): number {
+  const min = Math.max(schema.minValue ?? -1000, Number.MIN_SAFE_INTEGER);
+  const max = Math.min(schema.maxValue ?? 1000, Number.MAX_SAFE_INTEGER);
+  if (dice.chance(0.6)) return Math.max(min, 1 + dice.below(12));
+  return dice.one([min, max, Math.floor(min + dice.next() * (max - min))]);
 }
 
 /** The same with one thing wrong: another kind, missing, or one that nobody asked for. */
 export function corrupt(value: unknown, dice: Dice): unknown {
-  if (typeof value !== 'object' || value === null || dice.chance(0.1)) return hostile(dice);
+  if (typeof value !== 'object' || value === null || dice.chance(0.1)) return pickHostileValue(dice);
   const keys = Object.keys(value);
   const key = dice.one([...keys, 'unasked']);
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-  if (key === 'unasked') copy[dice.one(['extra', '\0', '\ud800', 'id', 'role'])] = hostile(dice);
+  if (key === 'unasked') copy[dice.one(['extra', '\0', '\ud800', 'id', 'role'])] = pickHostileValue(dice);
   else if (dice.chance(0.3)) delete copy[key];
-  else copy[key] = dice.chance(0.5) ? corrupt(copy[key], dice) : hostile(dice);
+  else copy[key] = dice.chance(0.5) ? corrupt(copy[key], dice) : pickHostileValue(dice);
   return copy;
 }

@@ -1,7 +1,7 @@
 import type { TestApp } from './app';
 
 /** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,11 +12,11 @@ export function seeded(seed: number): () => number {
 }
 
 /** A copy in which some bytes are others, some ranges are missing and some come twice. */
-export function mutated(content: Buffer, random: () => number): Buffer {
+export function mutateBytes(content: Buffer, random: () => number): Buffer {
   let bytes = Buffer.from(content);
-  const at = () => Math.floor(random() * bytes.length);
+  const randomIndex = () => Math.floor(random() * bytes.length);
   for (let changes = 1 + Math.floor(random() * 12); changes > 0; changes--) {
-    const [from, to] = [at(), at()].sort((a, b) => a - b) as [number, number];
+    const [from, to] = [randomIndex(), randomIndex()].sort((a, b) => a - b) as [number, number];
     const piece = bytes.subarray(from, Math.min(to, from + 200));
     const kind = random();
     if (kind < 0.6) bytes[from] = Math.floor(random() * 256);
@@ -28,11 +28,11 @@ export function mutated(content: Buffer, random: () => number): Buffer {
 }
 
 /** Asks for the health of the server until the work has ended. Returns its result and how often the server was well meanwhile. */
-export async function whileHealthy<Result>(
+export async function checkHealthDuring<Result>(
   { origin }: Pick<TestApp, 'origin'>,
   work: Promise<Result>,
-): Promise<{ result: Result; answers: number }> {
-  let answers = 0;
+): Promise<{ result: Result; healthyChecks: number }> {
+  let healthyChecks = 0;
   let isOver = false;
   const ended = work.finally(() => {
     isOver = true;
@@ -41,9 +41,9 @@ export async function whileHealthy<Result>(
   while (!isOver) {
     const { status } = await fetch(`${origin}/api/health`);
     if (status !== 200) throw new Error(`health answered ${status}`);
-    if (!isOver) answers++;
+    if (!isOver) healthyChecks++;
     // What both wait for may be ready at once: the work gets its turn.
     await new Promise(setImmediate);
   }
-  return { result: await ended, answers };
+  return { result: await ended, healthyChecks };
 }

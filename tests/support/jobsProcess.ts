@@ -11,41 +11,42 @@ import { openDatabase } from '../../server/db/database';
 import type { Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 
-let off = Number(process.env.CLOCK ?? 0) * 3_600_000;
+let clockOffset = Number(process.env.CLOCK ?? 0) * 3_600_000;
 const RealDate = Date;
-const now = () => RealDate.now() + off;
+const now = () => RealDate.now() + clockOffset;
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given) => new target(...((given.length > 0 ? given : [now()]) as [number])),
+  construct: (target, args) => new target(...((args.length > 0 ? args : [now()]) as [number])),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-const say = (what: object) => console.log(JSON.stringify(what));
+const writeMessage = (message: object) => console.log(JSON.stringify(message));
 const input = createInterface({ input: process.stdin });
 input.on('line', (line) => {
-  if (line.startsWith('clock ')) off = Number(line.slice(6)) * 3_600_000;
+  if (line.startsWith('clock ')) clockOffset = Number(line.slice(6)) * 3_600_000;
 });
 
-async function paint(_: AppContext, { fileKey }: { fileKey: string }, { signal, progress }: Run) {
-  say({ began: fileKey });
+async function runPicture(_: AppContext, { fileKey }: { fileKey: string }, { signal, progress }: Run) {
+  writeMessage({ began: fileKey });
   if (fileKey === 'wait') await sleep(600_000, undefined, { signal });
   if (fileKey.startsWith('stall'))
-    await new Promise<void>((wake) => input.on('line', (line) => line === 'go on' && wake()));
-  if (fileKey === 'stall-progress') await progress(1, 2).catch(() => say({ aborted: signal.aborted }));
+    await new Promise<void>((resume) => input.on('line', (line) => line === 'go on' && resume()));
+  if (fileKey === 'stall-progress')
+    await progress(1, 2).catch(() => writeMessage({ aborted: signal.aborted }));
   if (fileKey.startsWith('long')) await sleep(20);
-  say({ ended: fileKey, at: new Date().getUTCFullYear() });
+  writeMessage({ ended: fileKey, at: new Date().getUTCFullYear() });
 }
 
 const db = openDatabase(process.env.DATABASE_URL ?? '');
 const app = { db, now: () => new Date() } as unknown as AppContext;
 const jobs = startJobs(
   app,
-  { picture: { run: paint }, 'clear-jobs': { run: async () => say({ ended: 'clear-jobs' }) } },
-  (error) => say({ error: String(error) }),
+  { picture: { run: runPicture }, 'clear-jobs': { run: async () => writeMessage({ ended: 'clear-jobs' }) } },
+  (error) => writeMessage({ error: String(error) }),
 );
 process.once('SIGTERM', async () => {
   await jobs.stop();
-  say({ stopped: true });
+  writeMessage({ stopped: true });
   await db.close();
   process.exit(0);
 });
-say({ ready: process.pid });
+writeMessage({ ready: process.pid });

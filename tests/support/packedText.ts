@@ -1,18 +1,18 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 
 /** Returns what bytes may say: as text in several encodings, unpacked where they are packed, and decoded from base64. */
-export function readingsOf(bytes: Buffer): string[] {
-  const parts = [bytes, ...unpacked(bytes)];
+export function listDecodings(bytes: Buffer): string[] {
+  const parts = [bytes, ...unzip(bytes)];
   return parts.flatMap((part) => {
     const text = part.toString('utf8');
     const blocks = (text.match(/[A-Za-z0-9+/]{16,}={0,2}/g) ?? []).map((block) =>
       Buffer.from(block, 'base64').toString('utf8'),
     );
-    return [text, part.toString('latin1'), part.toString('utf16le'), unquoted(text), ...blocks];
+    return [text, part.toString('latin1'), part.toString('utf16le'), decodeQuotedPrintable(text), ...blocks];
   });
 }
 
-const unquoted = (text: string): string =>
+const decodeQuotedPrintable = (text: string): string =>
   Buffer.from(
     text
       .replace(/=\r?\n/g, '')
@@ -20,12 +20,12 @@ const unquoted = (text: string): string =>
     'latin1',
   ).toString('utf8');
 
-function unpacked(bytes: Buffer): Buffer[] {
+function unzip(bytes: Buffer): Buffer[] {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [gunzipSync(bytes)];
-  const found: Buffer[] = [];
+  const entries: Buffer[] = [];
   for (let at = bytes.indexOf('PK\x03\x04'); at >= 0; at = bytes.indexOf('PK\x03\x04', at + 4)) {
     const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-    if (bytes.readUInt16LE(at + 8) === 8) found.push(inflateRawSync(bytes.subarray(start)));
+    if (bytes.readUInt16LE(at + 8) === 8) entries.push(inflateRawSync(bytes.subarray(start)));
   }
-  return found;
+  return entries;
 }

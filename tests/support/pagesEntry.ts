@@ -2,6 +2,6 @@
 import '@@/umi';
 
 export { __getRoot, history } from '@umijs/max';
-export { noteBuild } from '@/services/build';
+export { checkBuild } from '@/services/build';
 export { notify } from '@/services/notice';
 export { drawCategories } from '../grid/CategoryGrid';

@@ -5,7 +5,7 @@ import { evaluated } from '../../config/plugins/evaluate.cjs';
 import { shims } from '../../config/shims';
 
 const root = resolve(__dirname, '../..');
-const own = (path: string) => join(root, 'src', path);
+const resolveSource = (path: string) => join(root, 'src', path);
 
 /** How both parts are made: without what React says to developers only, which takes a third of a test's time. */
 const shared = {
@@ -32,12 +32,12 @@ export async function buildPagesProgram(folder: string): Promise<void> {
     outfile: join(folder, 'program.js'),
     alias: {
       ...shims,
-      '@umijs/max': own('.umi/exports.ts'),
-      umi: own('.umi/exports.ts'),
-      '@@': own('.umi'),
-      '@': own(''),
+      '@umijs/max': resolveSource('.umi/exports.ts'),
+      umi: resolveSource('.umi/exports.ts'),
+      '@@': resolveSource('.umi'),
+      '@': resolveSource(''),
     },
-    plugins: [endpointsOnly, leaveOut(packages)],
+    plugins: [endpointsOnly, excludePackages(packages)],
     banner: { js: '((require) => { const module = { exports: {} };' },
     footer: { js: 'return module.exports; })' },
   });
@@ -70,8 +70,8 @@ const withoutStyles: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /cssinjs.es.hooks.use(Style|CSSVar)Register\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const without = source.replace(/^export default (function)?/m, 'export default () => {};$1 ');
-      return { contents: without };
+      const stripped = source.replace(/^export default (function)?/m, 'export default () => {};$1 ');
+      return { contents: stripped };
     });
   },
 };
@@ -80,17 +80,17 @@ const withoutStyles: Plugin = {
 const icons = /@ant-design.icons/;
 
 /** Keeps packages out of the program and notes their files. */
-function leaveOut(packages: Set<string>): Plugin {
+function excludePackages(packages: Set<string>): Plugin {
   return {
     name: 'packages',
-    setup({ onResolve, resolve: find }) {
+    setup({ onResolve, resolve: resolvePath }) {
       onResolve({ filter: /^[^.]/ }, async ({ path, pluginData, ...from }) => {
         if (pluginData === 'found' || from.kind === 'entry-point') return;
-        const found = await find(path, { ...from, pluginData: 'found' });
-        const isPackage = found.path.includes(`${sep}node_modules${sep}`) && !icons.test(found.path);
-        if (!isPackage || found.path.endsWith('.css')) return found;
-        packages.add(found.path);
-        return { path: found.path, external: true };
+        const resolved = await resolvePath(path, { ...from, pluginData: 'found' });
+        const isPackage = resolved.path.includes(`${sep}node_modules${sep}`) && !icons.test(resolved.path);
+        if (!isPackage || resolved.path.endsWith('.css')) return resolved;
+        packages.add(resolved.path);
+        return { path: resolved.path, external: true };
       });
     },
   };

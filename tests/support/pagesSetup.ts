@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedPresets } from '../../server/db/presets';
-import { answeredCampaign, doubtfulCampaign, missedCampaigns, unreadableMails } from '../returns/shared';
+import {
+  createCampaignWithReturns,
+  createDoubtfulCampaign,
+  createFailedCampaigns,
+  createUnreadableMails,
+} from '../returns/shared';
 import { openTestApp, type TestApp } from './app';
 import globalSetup from './globalSetup';
 import { atEnd } from './globalTeardown';
@@ -16,46 +21,46 @@ import { buildPagesProgram } from './pagesProgram';
  */
 export default async function pagesSetup() {
   await globalSetup();
-  const houses = new Map<string, TestApp>();
+  const apps = new Map<string, TestApp>();
   const actions: Record<string, (origin: string) => Promise<unknown>> = {
     async open() {
       const app = await openTestApp();
-      houses.set(app.origin, app);
+      apps.set(app.origin, app);
       const { origin, people, departments } = app;
       return { origin, people, departments };
     },
     seedPresets: async (origin) => {
-      await houses.get(origin)?.db.transaction(seedPresets);
+      await apps.get(origin)?.db.transaction(seedPresets);
     },
     workOff: async (origin) => {
-      await houses.get(origin)?.workOff();
+      await apps.get(origin)?.runDueJobs();
     },
     async sendCampaign(origin) {
-      const app = houses.get(origin);
-      return app && answeredCampaign(app);
+      const app = apps.get(origin);
+      return app && createCampaignWithReturns(app);
     },
     async doubtCampaign(origin) {
-      const app = houses.get(origin);
-      return app && doubtfulCampaign(app);
+      const app = apps.get(origin);
+      return app && createDoubtfulCampaign(app);
     },
     async missCampaigns(origin) {
-      const app = houses.get(origin);
-      return app && missedCampaigns(app);
+      const app = apps.get(origin);
+      return app && createFailedCampaigns(app);
     },
     async setMailsAside(origin) {
-      const app = houses.get(origin);
-      return app && unreadableMails(app);
+      const app = apps.get(origin);
+      return app && createUnreadableMails(app);
     },
     async close(origin) {
-      await houses.get(origin)?.close();
-      houses.delete(origin);
+      await apps.get(origin)?.close();
+      apps.delete(origin);
     },
   };
   const server = createServer(async (request, response) => {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://houses');
-      const answer = await actions[pathname.slice(1)]?.(searchParams.get('origin') ?? '');
-      response.end(JSON.stringify(answer ?? {}));
+      const result = await actions[pathname.slice(1)]?.(searchParams.get('origin') ?? '');
+      response.end(JSON.stringify(result ?? {}));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -66,7 +71,7 @@ export default async function pagesSetup() {
   process.env.ROSTRUM_TEST_HOUSES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   atEnd(async () => {
-    for (const app of houses.values()) await app.close();
+    for (const app of apps.values()) await app.close();
     await new Promise((done) => server.close(done));
   });
 

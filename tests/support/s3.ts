@@ -9,7 +9,7 @@ export interface S3Server {
   url: string;
   port: number;
   /** lays objects into the bucket at once, past the protocol */
-  lay(keys: readonly string[]): void;
+  putObjects(keys: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startS3(): Promise<S3Server> {
   return {
     url: `s3://${key}:${key}@127.0.0.1:${port}/rostrum/house?tls=0`,
     port,
-    lay(keys) {
+    putObjects(keys) {
       for (const key of keys) {
         const path = join(directory, 'rostrum/house', key);
         mkdirSync(dirname(path), { recursive: true });

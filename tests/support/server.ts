@@ -19,10 +19,10 @@ export interface RunningServer {
 }
 
 /** The PostgreSQL on which everything is run once more; absent: each folder has its own embedded one. */
-const outside = process.env.TEST_DATABASE_URL;
+const externalUrl = process.env.TEST_DATABASE_URL;
 /** its databases by the folders of which they are */
-const made = new Map<string, Promise<unknown>>();
-const nameOf = (folder: string) => basename(folder);
+const createdDatabases = new Map<string, Promise<unknown>>();
+const databaseName = (folder: string) => basename(folder);
 
 /** A folder for one server's data, removed by `remove` with its database. */
 export function dataFolder() {
@@ -31,40 +31,42 @@ export function dataFolder() {
     folder,
     async remove() {
       rmSync(folder, { recursive: true, force: true });
-      if (outside && made.has(folder))
-        await withAdmin(outside, (admin) => admin.run(raw(`drop database "${nameOf(folder)}" with (force)`)));
+      if (externalUrl && createdDatabases.has(folder))
+        await withAdmin(externalUrl, (admin) =>
+          admin.run(raw(`drop database "${databaseName(folder)}" with (force)`)),
+        );
     },
   };
 }
 
 /** Makes the outside database of a folder, as a copy of another folder's where there is one; answers its address. */
-async function outsideDatabase(server: string, folder: string, from?: string): Promise<string> {
-  const template = from ? ` template "${nameOf(from)}"` : '';
-  const making =
-    made.get(folder) ??
-    withAdmin(server, (admin) => admin.run(raw(`create database "${nameOf(folder)}"${template}`)));
-  made.set(folder, making);
-  await making;
-  return databaseUrl(server, nameOf(folder));
+async function createExternalDatabase(server: string, folder: string, from?: string): Promise<string> {
+  const template = from ? ` template "${databaseName(from)}"` : '';
+  const creation =
+    createdDatabases.get(folder) ??
+    withAdmin(server, (admin) => admin.run(raw(`create database "${databaseName(folder)}"${template}`)));
+  createdDatabases.set(folder, creation);
+  await creation;
+  return databaseUrl(server, databaseName(folder));
 }
 
 /** The data of `from`, its database included, stand in another folder too. No server is open there. */
 export async function copyData(from: string, to: string): Promise<void> {
   cpSync(from, to, { recursive: true });
-  if (outside) await outsideDatabase(outside, to, from);
+  if (externalUrl) await createExternalDatabase(externalUrl, to, from);
 }
 
 /** The database of a folder, beside the servers that are open on it; it stands until `stop`. */
-export async function databaseOf(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  return outside
-    ? { url: await outsideDatabase(outside, folder), stop: async () => {} }
+export async function openFolderDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  return externalUrl
+    ? { url: await createExternalDatabase(externalUrl, folder), stop: async () => {} }
     : startEmbedded(databaseFolder(folder));
 }
 
-const built = join(root, 'build/server/main.js');
+const builtProgram = join(root, 'build/server/main.js');
 
 /** Runs the built server in a process of its own. Nothing of this run's environment reaches it but what is given. */
-export function spawnServer(environment: Record<string, string>, program = built) {
+export function spawnServer(environment: Record<string, string>, program = builtProgram) {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
@@ -85,15 +87,16 @@ export async function startServer(
   program?: string,
 ): Promise<RunningServer> {
   const { DATA_DIR, DATABASE_URL } = environment;
-  const given = { ...environment };
-  if (outside && DATA_DIR && !DATABASE_URL) given.DATABASE_URL = await outsideDatabase(outside, DATA_DIR);
-  const { child, output, ended } = spawnServer(given, program);
+  const variables = { ...environment };
+  if (externalUrl && DATA_DIR && !DATABASE_URL)
+    variables.DATABASE_URL = await createExternalDatabase(externalUrl, DATA_DIR);
+  const { child, output, ended } = spawnServer(variables, program);
   const origin = await new Promise<string>((done, fail) => {
-    const look = () => {
-      const [, found] = /open at (http:\/\/[^/\s]+)\/app\//.exec(output()) ?? [];
-      if (found) done(found);
+    const checkOutput = () => {
+      const [, originText] = /open at (http:\/\/[^/\s]+)\/app\//.exec(output()) ?? [];
+      if (originText) done(originText);
     };
-    child.stdout.on('data', look);
+    child.stdout.on('data', checkOutput);
     void ended.then(() => fail(new Error(`the server ended: ${output()}`)));
   });
   return {

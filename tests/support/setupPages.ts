@@ -43,12 +43,12 @@ window.scrollTo = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 
 // jsdom lays nothing out. What draws only as much as there is room for gets some.
-const roomy = '[role=grid], .review-list-rows, .chart';
+const sizedElements = '[role=grid], .review-list-rows, .chart';
 for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
   Object.defineProperty(HTMLElement.prototype, size, {
     configurable: true,
     get(this: HTMLElement) {
-      return this.matches(roomy) ? 600 : 0;
+      return this.matches(sizedElements) ? 600 : 0;
     },
   });
 
@@ -60,7 +60,7 @@ window.getComputedStyle = (element) => {
   const { style } = document.createElement('i');
   style.cssText = `padding: 0px; border: 0px; ${element.getAttribute('style') ?? ''}`;
   if ((element as HTMLElement).hidden) style.display = 'none';
-  style.visibility ||= inherited(element, 'visibility');
+  style.visibility ||= inheritedStyle(element, 'visibility');
   return style;
 };
 
@@ -77,15 +77,15 @@ for (const { prototype } of [
 ])
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      const around = this.closest('label:not([for])');
-      const named = this.id ? this.ownerDocument.querySelectorAll(`label[for="${this.id}"]`) : [];
-      return [...named, ...(around?.querySelector(labelable) === this ? [around] : [])];
+      const wrappingLabel = this.closest('label:not([for])');
+      const labelsById = this.id ? this.ownerDocument.querySelectorAll(`label[for="${this.id}"]`) : [];
+      return [...labelsById, ...(wrappingLabel?.querySelector(labelable) === this ? [wrappingLabel] : [])];
     },
   });
 
-const inherited = (element: Element, property: string): string => {
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    const value = at.style.getPropertyValue(property);
+const inheritedStyle = (element: Element, property: string): string => {
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    const value = ancestor.style.getPropertyValue(property);
     if (value) return value;
   }
   return '';

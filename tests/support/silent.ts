@@ -30,9 +30,9 @@ export async function openSilentServer(converse: (socket: Socket) => void = () =
 }
 
 /** Calls `heard` with each line that a client sends. */
-export function onLine(socket: Socket, heard: (line: string) => void): void {
+export function onLine(socket: Socket, onText: (line: string) => void): void {
   createInterface({ input: socket })
-    .on('line', heard)
+    .on('line', onText)
     // A client that gives up resets the connection.
     .on('error', () => {});
 }
@@ -44,13 +44,17 @@ export function trickle(socket: Socket, line: string): void {
 }
 
 /** A name server that receives questions and answers none. */
-export async function openSilentNames(): Promise<{ address: string; questions(): number; close(): void }> {
-  let questions = 0;
-  const server = createSocket('udp4', () => questions++);
+export async function openSilentNameServer(): Promise<{
+  address: string;
+  queryCount(): number;
+  close(): void;
+}> {
+  let queryCount = 0;
+  const server = createSocket('udp4', () => queryCount++);
   await new Promise<void>((done) => server.bind(0, '127.0.0.1', done));
   return {
     address: `127.0.0.1:${server.address().port}`,
-    questions: () => questions,
+    queryCount: () => queryCount,
     close: () => server.close(),
   };
 }

@@ -5,7 +5,7 @@ export interface MailServer {
   /** for MAIL_URL */
   url: string;
   /** each mail that was taken, as it came */
-  taken: string[];
+  acceptedMails: string[];
   /** each line of the conversations outside of mails */
   commands: string[];
   /** how many connections are open */
@@ -14,20 +14,20 @@ export interface MailServer {
 }
 
 /** A mail server that answers RCPT with this, or says nothing at all. */
-export async function openMailServer(answers: { recipient: string } | 'silent'): Promise<MailServer> {
-  const taken: string[] = [];
+export async function openMailServer(replies: { recipient: string } | 'silent'): Promise<MailServer> {
+  const acceptedMails: string[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    if (answers !== 'silent') converse(socket, answers.recipient, { taken, commands });
+    if (replies !== 'silent') converse(socket, replies.recipient, { acceptedMails, commands });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
-    taken,
+    acceptedMails,
     commands,
     connections: () => sockets.size,
     async close() {
@@ -40,27 +40,27 @@ export async function openMailServer(answers: { recipient: string } | 'silent'):
 function converse(
   socket: Socket,
   recipient: string,
-  { taken, commands }: Pick<MailServer, 'taken' | 'commands'>,
+  { acceptedMails, commands }: Pick<MailServer, 'acceptedMails' | 'commands'>,
 ) {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const sendLine = (line: string) => socket.write(`${line}\r\n`);
   let mail: string[] | undefined;
-  say('220 ready');
+  sendLine('220 ready');
   createInterface({ input: socket }).on('line', (line) => {
     if (mail && line !== '.') return void mail.push(line);
     if (mail) {
-      taken.push(mail.join('\n'));
+      acceptedMails.push(mail.join('\n'));
       mail = undefined;
-      return say('250 taken');
+      return sendLine('250 taken');
     }
     commands.push(line);
     if (/^DATA/i.test(line)) {
       mail = [];
-      return say('354 go on');
+      return sendLine('354 go on');
     }
     if (/^QUIT/i.test(line)) {
-      say('221 bye');
+      sendLine('221 bye');
       return socket.end();
     }
-    return say(/^RCPT/i.test(line) ? recipient : '250 good');
+    return sendLine(/^RCPT/i.test(line) ? recipient : '250 good');
   });
 }

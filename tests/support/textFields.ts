@@ -21,18 +21,18 @@ export interface TextField {
 }
 
 /** Returns every text that a schema accepts, those in all members of a union included. */
-export function listTextFields(schema: z.ZodType, path = '', found: TextField[] = []): TextField[] {
+export function listTextFields(schema: z.ZodType, path = '', fields: TextField[] = []): TextField[] {
   const def = definition(schema);
-  const below = (key: string) => (path === '' ? key : `${path}.${key}`);
-  if (schema instanceof z.ZodString) found.push({ path, schema });
-  for (const [key, field] of Object.entries(def.shape ?? {})) listTextFields(field, below(key), found);
-  for (const option of def.options ?? []) listTextFields(option, path, found);
-  for (const item of def.items ?? []) listTextFields(item, below('*'), found);
-  if (def.element) listTextFields(def.element, below('*'), found);
-  if (def.keyType) listTextFields(def.keyType, below('[key]'), found);
-  if (def.valueType) listTextFields(def.valueType, below('*'), found);
+  const childPath = (key: string) => (path === '' ? key : `${path}.${key}`);
+  if (schema instanceof z.ZodString) fields.push({ path, schema });
+  for (const [key, field] of Object.entries(def.shape ?? {})) listTextFields(field, childPath(key), fields);
+  for (const option of def.options ?? []) listTextFields(option, path, fields);
+  for (const item of def.items ?? []) listTextFields(item, childPath('*'), fields);
+  if (def.element) listTextFields(def.element, childPath('*'), fields);
+  if (def.keyType) listTextFields(def.keyType, childPath('[key]'), fields);
+  if (def.valueType) listTextFields(def.valueType, childPath('*'), fields);
   // What is read is described by the input of a pipe, unless that is a function.
   const inner = def.in && definition(def.in).type !== 'transform' ? def.in : def.out;
-  for (const one of [def.innerType, inner]) if (one) listTextFields(one, path, found);
-  return found;
+  for (const nested of [def.innerType, inner]) if (nested) listTextFields(nested, path, fields);
+  return fields;
 }

@@ -1,11 +1,11 @@
 /** Asks until the answer is as awaited; the test's own time ends it. */
-export async function until<Answer>(
-  ask: () => Promise<Answer>,
-  is: (answer: Answer) => boolean,
+export async function pollUntil<Answer>(
+  read: () => Promise<Answer>,
+  isExpected: (value: Answer) => boolean,
 ): Promise<Answer> {
   for (;;) {
-    const answer = await ask();
-    if (is(answer)) return answer;
+    const value = await read();
+    if (isExpected(value)) return value;
     await new Promise((done) => setTimeout(done, 50));
   }
 }

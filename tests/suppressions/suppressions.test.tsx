@@ -7,18 +7,19 @@ let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 test('an address is suppressed by hand and released with a reason', async () => {
-  const standing = async () => (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
+  const listSuppressions = async () =>
+    (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
   await openPage(app, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'stop@example.org' } });
   fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'Asked by letter' } });
   fireEvent.click(screen.getAllByText('Suppress address').at(-1) as HTMLElement);
   await waitFor(async () =>
-    expect(await standing()).toMatchObject([
+    expect(await listSuppressions()).toMatchObject([
       { email: 'stop@example.org', reason: 'BY_HAND', expiresAt: null },
     ]),
   );
@@ -27,5 +28,5 @@ test('an address is suppressed by hand and released with a reason', async () => 
   fireEvent.click(await screen.findByText('Release address'));
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Wrote to us' } });
   fireEvent.click(screen.getAllByText('Release address').at(-1) as HTMLElement);
-  await waitFor(async () => expect(await standing()).toEqual([]));
+  await waitFor(async () => expect(await listSuppressions()).toEqual([]));
 });

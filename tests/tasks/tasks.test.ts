@@ -11,25 +11,25 @@ let specialist: ApiClient;
 let customer: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
   customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 });
 afterAll(() => app.close());
 
-const give = (userId: number, given: object = {}) =>
+const addTask = (userId: number, values: object = {}) =>
   manager.post<Task>(`/customers/${customer}/tasks`, {
     text: 'Send the catalogue',
     dueOn: '2026-05-01',
     userId,
-    ...given,
+    ...values,
   });
 const mine = async (client: ApiClient) => (await client.get<{ tasks: Task[] }>('/tasks')).body.tasks;
 
 test('a task stands with who is to do it, what is due first, until it is done', async () => {
   const { SPECIALIST } = app.people;
-  const { body: later } = await give(SPECIALIST.id, { dueOn: '2026-07-01' });
-  const { body: sooner } = await give(SPECIALIST.id);
+  const { body: later } = await addTask(SPECIALIST.id, { dueOn: '2026-07-01' });
+  const { body: sooner } = await addTask(SPECIALIST.id);
   expect((await mine(specialist)).map(({ id }) => id)).toEqual([sooner.id, later.id]);
   const { body: home } = await specialist.get<Home>('/home');
   expect(home.people?.tasks.map(({ id }) => id)).toEqual([sooner.id, later.id]);
@@ -45,18 +45,18 @@ test('a task stands with who is to do it, what is due first, until it is done', 
 });
 
 test('whom a task does not concern does not finish it', async () => {
-  const { body } = await give(app.people.ADMIN.id);
+  const { body } = await addTask(app.people.ADMIN.id);
   expect((await specialist.post(`/tasks/${body.id}/done`, { version: 1 })).status).toBe(403);
 });
 
 test('a colleague who is none is given nothing', async () => {
-  expect((await give(999_999)).body).toMatchObject({ fields: [{ path: 'userId', code: 'unknown_row' }] });
+  expect((await addTask(999_999)).body).toMatchObject({ fields: [{ path: 'userId', code: 'unknown_row' }] });
 });
 
 test('a note for somebody’s attention, a birthday and a customer nobody spoke to are on their first page', async () => {
   const { SPECIALIST } = app.people;
   const near = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(5, 10);
-  const { body: born } = await manager.post<Customer>('/customers', {
+  const { body: createdCustomer } = await manager.post<Customer>('/customers', {
     lastName: 'Born',
     bornOn: near === '02-29' ? '1960-02-29' : `1961-${near}`,
     specialistId: SPECIALIST.id,
@@ -69,9 +69,9 @@ test('a note for somebody’s attention, a birthday and a customer nobody spoke 
   });
   const { people } = (await specialist.get<Home>('/home')).body;
   expect(people?.mentions).toMatchObject([{ customer: { id: customer }, by: app.people.MANAGER.name }]);
-  expect(people?.birthdays).toMatchObject([{ id: born.id }]);
+  expect(people?.birthdays).toMatchObject([{ id: createdCustomer.id }]);
   expect(people?.quiet).toBe(1);
-  await manager.post(`/customers/${born.id}/notes`, {
+  await manager.post(`/customers/${createdCustomer.id}/notes`, {
     kind: 'CALL',
     text: 'Spoke',
     at: new Date().toISOString(),
@@ -95,6 +95,6 @@ test('who bought on such a day years ago is remembered once, by whoever looks af
 });
 
 test('an editor’s first page knows of nobody', async () => {
-  const editor = await app.signedIn('EDITOR');
+  const editor = await app.signIn('EDITOR');
   expect((await editor.get<Home>('/home')).body.people).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Block, LeafBlock, Letter } from '#contract/blocks';
-import { differencesOf } from '../../server/templates/difference';
+import { computeDifferences } from '../../server/templates/difference';
 
 const text = (id: string, words = id): LeafBlock => ({ id, type: 'text', html: `<p>${words}</p>` });
 const columns = (id: string, ...inside: LeafBlock[][]): Block => ({ id, type: 'columns', columns: inside });
@@ -9,7 +9,7 @@ const letter = (...blocks: Block[]): Letter => ({
   body: { mode: 'BLOCKS', blocks },
 });
 const differences = (before: Block[], after: Block[]) =>
-  differencesOf({ 'en-US': letter(...before) }, { 'en-US': letter(...after) }).map(
+  computeDifferences({ 'en-US': letter(...before) }, { 'en-US': letter(...after) }).map(
     ({ kind, block, fields }) => [kind, block, ...fields.map(({ name }) => name)],
   );
 
@@ -50,7 +50,7 @@ describe('the differences between two versions of a template', () => {
   test('are listed by language', () => {
     const [before, after] = [letter(text('a')), letter(text('a', 'new'))];
     expect(
-      differencesOf({ 'en-US': before, 'pt-BR': before }, { 'en-US': before, 'pt-BR': after }).map(
+      computeDifferences({ 'en-US': before, 'pt-BR': before }, { 'en-US': before, 'pt-BR': after }).map(
         ({ language }) => language,
       ),
     ).toEqual(['pt-BR']);

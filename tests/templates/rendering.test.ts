@@ -2,10 +2,10 @@ import { ChildProcess } from 'node:child_process';
 import type { LeafBlock, Letter } from '#contract/blocks';
 import { mailLimits } from '#contract/blocks';
 import { compileLetter } from '../../server/rendering/compile';
-import { type Filler, openFiller, openMaker } from '../../server/rendering/fill';
+import { type EmailFiller, startFiller, startRenderer } from '../../server/rendering/fill';
 import { ownPresses } from '../../server/rendering/own-press';
-import type { Shown, ShownLot } from '../../server/rendering/shown';
-import { letterOf, newLot, reader, shownHouse, textOf } from './shown';
+import type { LotData, RenderData } from '../../server/rendering/shown';
+import { letterOf, newLot, reader, samplePreview, textOf } from './shown';
 
 const parts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
 const grid = (columns: number, source: Extract<LeafBlock, { type: 'lots' }>['source']): LeafBlock => ({
@@ -15,7 +15,7 @@ const grid = (columns: number, source: Extract<LeafBlock, { type: 'lots' }>['sou
   parts: [...parts],
   columns,
 });
-const ids = Object.keys(shownHouse.lots).map(Number);
+const ids = Object.keys(samplePreview.lots).map(Number);
 const everything: Letter = {
   ...letterOf(),
   body: {
@@ -74,15 +74,15 @@ const everything: Letter = {
   },
 };
 
-let filler: Filler;
+let filler: EmailFiller;
 beforeAll(() => {
-  filler = openFiller();
+  filler = startFiller();
 });
 afterAll(() => filler.close());
 
 describe('a letter of blocks', () => {
   test('has what mail programs ask for', async () => {
-    const { html, faults, weight } = await compileLetter(everything, shownHouse);
+    const { html, faults, weight } = await compileLetter(everything, samplePreview);
     expect(faults).toEqual([]);
     expect(weight).toBe(Buffer.byteLength(html));
     expect(html).toMatch(/^<!doctype html>\s*<html lang="en-US" dir="ltr"/);
@@ -97,7 +97,7 @@ describe('a letter of blocks', () => {
   });
 
   test('begins with who has opened it and ends with the way out, wherever the footer was put', async () => {
-    const { html } = await compileLetter(everything, shownHouse);
+    const { html } = await compileLetter(everything, samplePreview);
     const at = (text: string) => html.indexOf(text);
     expect(at('{{ pixel }}')).toBeGreaterThan(at('<body'));
     expect(at('{{ pixel }}')).toBeLessThan(at('Now online'));
@@ -107,7 +107,7 @@ describe('a letter of blocks', () => {
   });
 
   test('presses lead through numbers, each address once, with the lot or the sale it leads to', async () => {
-    const { html, text, links } = await compileLetter(everything, shownHouse);
+    const { html, text, links } = await compileLetter(everything, samplePreview);
     expect(links).toEqual([
       { number: 0, url: 'https://hallam.test/a?b=1&c=2', lotId: null, auctionId: null },
       { number: 1, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 },
@@ -132,33 +132,33 @@ describe('a letter of blocks', () => {
         html: '<p>See <a href="{{ house.website | default: \'https://hallam.test/\' }}">us</a></p>',
       },
     );
-    const written: Letter = {
+    const source: Letter = {
       ...letter,
       body: { mode: 'HTML', source: '<p><a href="{{ sale.url }}">The sale</a></p>' },
     };
     const about = { url: 'https://hallam.test/spring', auctionId: 9 };
     const sale = { number: 0, url: about.url, lotId: null, auctionId: 9 };
     const home = { number: 1, url: 'https://hallam.test/', lotId: null, auctionId: null };
-    const fill = async (letter: Letter, shown: Shown) => {
-      const compiled = await compileLetter(letter, shown);
+    const fill = async (letter: Letter, previewData: RenderData) => {
+      const compiled = await compileLetter(letter, previewData);
       const [filled] = await filler.fill(compiled, [
         { ...reader, links: compiled.links.map(({ number }) => `https://rostrum.test/c/${number}`) },
       ]);
       return { links: compiled.links, ...filled };
     };
-    const first = await fill(letter, { ...shownHouse, about });
+    const first = await fill(letter, { ...samplePreview, about });
     expect(first.links).toEqual([sale, home]);
     expect(first.html).toMatch(
       /href="https:\/\/rostrum\.test\/c\/0"[\s\S]*href="https:\/\/rostrum\.test\/c\/1"/,
     );
     expect(first.text).toContain('The sale: https://rostrum.test/c/0\n\nSee us [https://rostrum.test/c/1]');
-    const second = await fill(written, { ...shownHouse, about });
+    const second = await fill(source, { ...samplePreview, about });
     expect(second.links).toEqual([sale]);
     expect(second.html).toContain('href="https://rostrum.test/c/0"');
     expect(second.text).toBe('The sale [https://rostrum.test/c/0]');
 
-    for (const one of [letter, written]) {
-      const none = await fill(one, shownHouse);
+    for (const one of [letter, source]) {
+      const none = await fill(one, samplePreview);
       expect(none.links.map(({ url }) => url)).not.toContain('');
       expect(none.html).toMatch(/<a\s+[^>]*>\s*The sale/);
       expect(none.html).not.toContain('href=""');
@@ -177,7 +177,7 @@ describe('a letter of blocks', () => {
         '<a href="https://house.test/">Home</a></p>',
       ].join(' '),
     });
-    const compiled = await compileLetter(letter, shownHouse);
+    const compiled = await compileLetter(letter, samplePreview);
     expect(compiled.links.map(({ url }) => url)).toEqual([
       'https://house.test/of?a=1&who={{ customer.company }}&n={{ customer.number }}',
       'https://house.test/',
@@ -190,8 +190,10 @@ describe('a letter of blocks', () => {
       customer: { company: 'A & "Sons"', number: 'K1' },
       links: compiled.links.map(({ url }) => url),
     };
-    const [plain, sent] = await filler.fill(compiled, [model, { ...model, presses: 'p123x' }]);
-    expect(plain?.html).toContain('href="https://house.test/of?a=1&amp;who=A &amp; &#34;Sons&#34;&amp;n=K1"');
+    const [untracked, sent] = await filler.fill(compiled, [model, { ...model, presses: 'p123x' }]);
+    expect(untracked?.html).toContain(
+      'href="https://house.test/of?a=1&amp;who=A &amp; &#34;Sons&#34;&amp;n=K1"',
+    );
     const own: [number, string][] = [];
     const html = ownPresses(sent?.html ?? '', 'p123x', (number, url) => {
       own.push([number, url]);
@@ -199,7 +201,7 @@ describe('a letter of blocks', () => {
     });
     expect(html).toContain('href="https://rostrum.test/l/T"');
     expect(html).not.toContain('p123x');
-    expect(plain?.text).toContain('Yours [https://house.test/of?a=1&who=A & "Sons"&n=K1]');
+    expect(untracked?.text).toContain('Yours [https://house.test/of?a=1&who=A & "Sons"&n=K1]');
     const text = ownPresses(sent?.text ?? '', 'p123x', (number, url) => {
       own.push([number, url]);
       return 'https://rostrum.test/l/T';
@@ -211,7 +213,7 @@ describe('a letter of blocks', () => {
     // The sign is the house's: authors and readers make no press of their own.
     const forged = await compileLetter(
       letterOf({ id: 'text', type: 'text', html: '<p>{% press 0 %}https://evil.test/{% endpress %}</p>' }),
-      shownHouse,
+      samplePreview,
     );
     expect(forged.faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
@@ -220,18 +222,18 @@ describe('a letter of blocks', () => {
     const about = { url: 'https://hallam.test/spring', auctionId: 9 };
     const html = '<p><a href="https://share.test/?u={{ sale.url }}">Share</a></p>';
     const compiled = await compileLetter(letterOf({ id: 'text', type: 'text', html }), {
-      ...shownHouse,
+      ...samplePreview,
       about,
     });
     expect(compiled.links.map(({ url }) => url)).toEqual(['https://share.test/?u={{ sale.url }}']);
     const [filled] = await filler.fill(compiled, [{ ...reader, sale: { url: about.url }, links: ['none'] }]);
-    const whole = 'https://share.test/?u=https://hallam.test/spring';
-    expect(filled?.html).toContain(`href="${whole}"`);
-    expect(filled?.text).toContain(`Share [${whole}]`);
+    const fullLink = 'https://share.test/?u=https://hallam.test/spring';
+    expect(filled?.html).toContain(`href="${fullLink}"`);
+    expect(filled?.text).toContain(`Share [${fullLink}]`);
   });
 
   test('is read as a text as well', async () => {
-    const { text } = await compileLetter(everything, shownHouse);
+    const { text } = await compileLetter(everything, samplePreview);
     const [filled] = await filler.fill({ language: 'en-US', subject: '', html: '', text }, [
       { ...reader, links: ['A', 'B', 'C', 'D'] },
     ]);
@@ -259,7 +261,7 @@ describe('a letter of blocks', () => {
   test('shows a hundred lots below the weight at which mails are cut', async () => {
     for (const columns of [1, 2, 3]) {
       const letter = letterOf(grid(columns, { kind: 'PICKED', lotIds: ids }));
-      const { weight, faults, html } = await compileLetter(letter, shownHouse);
+      const { weight, faults, html } = await compileLetter(letter, samplePreview);
       expect([columns, faults]).toEqual([columns, []]);
       expect(weight).toBeLessThan(mailLimits.clipped);
       expect(html.match(/Lot \d+</g)).toHaveLength(100);
@@ -270,7 +272,10 @@ describe('a letter of blocks', () => {
   test('gives each reader their own lots, with and without a picture', async () => {
     const source = { kind: 'INTERESTS', auctionId: 7, most: 3, least: 1, fallback: [] } as const;
     for (const columns of [1, 3]) {
-      const compiled = await compileLetter(letterOf(grid(columns, { ...source, fallback: [] })), shownHouse);
+      const compiled = await compileLetter(
+        letterOf(grid(columns, { ...source, fallback: [] })),
+        samplePreview,
+      );
       expect(compiled.faults).toEqual([]);
       const lots = [
         newLot(3, { title: '<i>' }),
@@ -300,19 +305,19 @@ describe('a letter of blocks', () => {
         html: '<p>&#123;% bogus %&#125; &#123;&#123; customer.first_name &#125;&#125;</p>',
       },
     );
-    const compiled = await compileLetter(letter, { ...shownHouse, lots });
+    const compiled = await compileLetter(letter, { ...samplePreview, lots });
     expect(compiled.faults).toEqual([]);
     const [filled] = await filler.fill(compiled, [reader]);
     for (const part of [filled?.html.replaceAll('&#123;', '{'), filled?.text])
-      for (const written of ['Brackets {{ unclosed', '{{ customer.number }} {% x %}', '{% bogus %}'])
-        expect(part).toContain(written);
+      for (const source of ['Brackets {{ unclosed', '{{ customer.number }} {% x %}', '{% bogus %}'])
+        expect(part).toContain(source);
   });
 
   test('says where a lot is to be pressed of which the house has no address', async () => {
     const lots = { 1: newLot(1, { url: '' }) };
     const { faults, html } = await compileLetter(
       letterOf({ id: 'lot', type: 'lot', lotId: 1, parts: [...parts] }),
-      { ...shownHouse, lots },
+      { ...samplePreview, lots },
     );
     expect(faults).toEqual([{ code: 'NO_LINK', block: 'lot', detail: '1' }]);
     expect(html).not.toContain('href=""');
@@ -320,8 +325,8 @@ describe('a letter of blocks', () => {
 
   test('shows in the text, too, what of a lot is to be shown', async () => {
     const few: LeafBlock = { id: 'lot', type: 'lot', lotId: 1, parts: ['title'] };
-    const { text } = await compileLetter(letterOf(few), shownHouse);
-    const { title, estimate, url } = shownHouse.lots[1] ?? newLot(1);
+    const { text } = await compileLetter(letterOf(few), samplePreview);
+    const { title, estimate, url } = samplePreview.lots[1] ?? newLot(1);
     expect(text).toContain(title);
     for (const hidden of [estimate, url, 'Lot 1']) expect(text).not.toContain(hidden);
   });
@@ -333,7 +338,7 @@ describe('a letter of blocks', () => {
         type: 'text',
         html: '<p>https://house.test/a，谢谢光临 (https://house.test/b). </p>',
       }),
-      shownHouse,
+      samplePreview,
     );
     expect(links.map(({ url }) => url)).toEqual(['https://house.test/a', 'https://house.test/b']);
   });
@@ -369,7 +374,7 @@ describe('a letter of blocks', () => {
     [{ id: 'a', type: 'html', html: '<script>alert(1)</script>' }, 'REMOVED'],
     [{ id: 'a', type: 'html', html: '<img src="https://hallam.test/x.png">' }, 'NO_ALT'],
   ] as const)('says what is wrong with %j', async (block, code) => {
-    const { faults } = await compileLetter(letterOf(block as never), shownHouse);
+    const { faults } = await compileLetter(letterOf(block as never), samplePreview);
     expect(faults).toContainEqual(expect.objectContaining({ code, block: 'a' }));
   });
 
@@ -380,9 +385,9 @@ describe('a letter of blocks', () => {
       // What was sold in a sale that is over is what letters tell of it.
       3: newLot(3, { state: 'SOLD', over: true }),
     };
-    const house = { ...shownHouse.house, address: '' };
+    const houseWithoutAddress = { ...samplePreview.house, address: '' };
     const letter = { ...letterOf(grid(1, { kind: 'PICKED', lotIds: [1, 2, 3] })), subject: ' ' };
-    const { faults } = await compileLetter(letter, { ...shownHouse, lots, house });
+    const { faults } = await compileLetter(letter, { ...samplePreview, lots, house: houseWithoutAddress });
     expect(faults).toEqual([
       { code: 'LOT_SOLD', detail: '1', block: 'grid' },
       { code: 'LOT_WITHDRAWN', detail: '2', block: 'grid' },
@@ -395,7 +400,7 @@ describe('a letter of blocks', () => {
 describe('a filled letter', () => {
   test('escapes what is known of its reader, in HTML and nowhere else', async () => {
     const letter = { ...textOf('<p>{{ customer.company }}</p>'), subject: 'To {{ customer.company }}' };
-    const compiled = await compileLetter(letter, shownHouse);
+    const compiled = await compileLetter(letter, samplePreview);
     const company = '<img src=x onerror=alert(1)> & "Co"\r\nBcc: all@rostrum.test';
     const [filled] = await filler.fill(compiled, [{ ...reader, customer: { company } }]);
     expect(filled?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &#34;Co&#34;');
@@ -408,7 +413,7 @@ describe('a filled letter', () => {
       textOf(
         '{{ customer.last_name }}{{ customer.city | default: "there" }}{% if customer.title %}{{ customer.title }}{% endif %}',
       ),
-      shownHouse,
+      samplePreview,
     );
     const filled = await filler.fill(compiled, [reader, { ...reader, customer: { last_name: 'Inventar' } }]);
     expect(filled.map(({ empty }) => empty)).toEqual([['customer.last_name'], []]);
@@ -418,7 +423,7 @@ describe('a filled letter', () => {
     const html =
       "{{ sale.starts_at | date: 'long' }} {{ sale.starts_at | date: 'time' }} {{ 125000 | money: 'GBP' }}";
     const seen = async (language: 'en-US' | 'pt-BR') => {
-      const [filled] = await filler.fill(await compileLetter(textOf(html), { ...shownHouse, language }), [
+      const [filled] = await filler.fill(await compileLetter(textOf(html), { ...samplePreview, language }), [
         reader,
       ]);
       return filled?.text.split('\n')[0];
@@ -434,7 +439,7 @@ describe('what is written by hand', () => {
 
   test('HTML keeps its conditions for Outlook and gets its styles inline', async () => {
     const source = `<html lang="pt"><head><style>p{color:#123456}@media (max-width:9px){p{color:red}}</style></head><body><!--[if mso]><table><tr><td><![endif]--><p>{{ customer.first_name | default: "você" }}</p><img src="https://a.test/x.png" width="9" alt=""><!--[if mso]></td></tr></table><![endif]-->${foot}</body></html>`;
-    const { html, text, faults } = await compileLetter(by('HTML', source), shownHouse);
+    const { html, text, faults } = await compileLetter(by('HTML', source), samplePreview);
     expect(faults).toEqual([]);
     expect(html).toContain('<!--[if mso]><table><tr><td><![endif]-->');
     expect(html).toContain('<p style="color: #123456;">{{ customer.first_name | default: "você" }}</p>');
@@ -444,7 +449,7 @@ describe('what is written by hand', () => {
 
   test('MJML becomes HTML with the same care', async () => {
     const source = `<mjml><mj-body><mj-section><mj-column><mj-text>{{ customer.first_name | default: "you" }}</mj-text><mj-button href="https://hallam.test/sale/7">Go</mj-button><mj-text>${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
-    const { html, links, faults } = await compileLetter(by('MJML', source), shownHouse);
+    const { html, links, faults } = await compileLetter(by('MJML', source), samplePreview);
     expect(faults).toEqual([]);
     expect(html).toContain('<!--[if mso');
     expect(links).toEqual([{ number: 0, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 }]);
@@ -452,8 +457,8 @@ describe('what is written by hand', () => {
 
   test('must let its readers stop it, unless the house sends it by itself', async () => {
     const letter = by('HTML', '<p>Clocks</p>');
-    expect((await compileLetter(letter, shownHouse)).faults).toEqual([{ code: 'NO_UNSUBSCRIBE' }]);
-    expect((await compileLetter(letter, { ...shownHouse, kind: 'TRANSACTIONAL' })).faults).toEqual([]);
+    expect((await compileLetter(letter, samplePreview)).faults).toEqual([{ code: 'NO_UNSUBSCRIBE' }]);
+    expect((await compileLetter(letter, { ...samplePreview, kind: 'TRANSACTIONAL' })).faults).toEqual([]);
   });
 
   test.each([
@@ -482,7 +487,7 @@ describe('what is written by hand', () => {
       letterOf({ id: 'html', type: 'html', html: hostile }),
       textOf(hostile),
     ]) {
-      const compiled = await compileLetter(letter, shownHouse);
+      const compiled = await compileLetter(letter, samplePreview);
       const [filled] = await filler.fill(compiled, [reader]);
       const own = filled?.html.replace(/<meta http-equiv="(?:X-UA-Compatible|Content-Type)"[^>]*>/g, '');
       expect(own).not.toMatch(
@@ -493,14 +498,14 @@ describe('what is written by hand', () => {
 
   test('MJML cannot take in files of the server', async () => {
     const source = `<mjml><mj-head><mj-include path="${process.cwd()}/package.json" type="css" /></mj-head><mj-body><mj-include path="./package.json" /><mj-section><mj-column><mj-text>x${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
-    const { html } = await compileLetter(by('MJML', source), shownHouse);
+    const { html } = await compileLetter(by('MJML', source), samplePreview);
     expect(html).not.toContain('rostrum"');
   });
 
   test('is too long at some point, and MJML that is none says so', async () => {
-    const long = await compileLetter(by('HTML', 'x'.repeat(10_000_000)), shownHouse);
+    const long = await compileLetter(by('HTML', 'x'.repeat(10_000_000)), samplePreview);
     expect(long.faults).toContainEqual({ code: 'TOO_LONG' });
-    const none = await compileLetter(by('MJML', '<p>x</p>{{ unsubscribe_url }}'), shownHouse);
+    const none = await compileLetter(by('MJML', '<p>x</p>{{ unsubscribe_url }}'), samplePreview);
     expect(none.faults).toContainEqual({ code: 'MJML', detail: expect.any(String) });
   });
 });
@@ -519,7 +524,7 @@ describe('hostile Liquid', () => {
     '{% for links in (1..3) %}{% endfor %}',
   ])('is refused: %s', async (liquid) => {
     for (const letter of [textOf(liquid), { ...textOf('x'), subject: liquid }]) {
-      const { faults } = await compileLetter(letter, shownHouse);
+      const { faults } = await compileLetter(letter, samplePreview);
       expect(faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
     }
   });
@@ -527,7 +532,7 @@ describe('hostile Liquid', () => {
   test.each(['{{ customer.name', '{% if true %}', '{% comment %}', '{% endif %}', '{{ | }}'])(
     'that is not whole swallows nothing: %s',
     async (liquid) => {
-      const { faults } = await compileLetter(textOf(liquid), shownHouse);
+      const { faults } = await compileLetter(textOf(liquid), samplePreview);
       expect(faults).toContainEqual(expect.objectContaining({ code: 'SYNTAX', block: 'text' }));
     },
   );
@@ -542,7 +547,7 @@ describe('hostile Liquid', () => {
     ];
     const compiled = await compileLetter(
       textOf(paths.map((path) => `[{{ customer.${path} }}]`).join('')),
-      shownHouse,
+      samplePreview,
     );
     const [filled] = await filler.fill(compiled, [reader]);
     expect(filled?.text).toContain('[][][][][]');
@@ -553,40 +558,42 @@ describe('hostile Liquid', () => {
     '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
     "{% assign s = 'xxxxxxxxxx' %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}{{ s }}",
   ])('ends: %s', async (liquid) => {
-    const compiled = await compileLetter(textOf(liquid), shownHouse);
+    const compiled = await compileLetter(textOf(liquid), samplePreview);
     await expect(filler.fill(compiled, [reader])).rejects.toMatchObject({ code: 'letter.unreadable' });
-    const [other] = await filler.fill(await compileLetter(textOf('next'), shownHouse), [reader]);
+    const [other] = await filler.fill(await compileLetter(textOf('next'), samplePreview), [reader]);
     expect(other?.text).toContain('next');
   });
 });
 
 test('replaces a process that dies, and answers the next request', async () => {
-  const mortal = openFiller();
+  const crashableRenderer = startFiller();
   // Six thousand letters of 200 kB do not go into the memory of one process.
   const heavy = textOf(`<p>${'x'.repeat(200_000)}</p>`);
-  const compiled = await compileLetter(heavy, shownHouse);
-  const drowned = mortal.fill(
+  const compiled = await compileLetter(heavy, samplePreview);
+  const drowned = crashableRenderer.fill(
     compiled,
     Array.from({ length: 6000 }, () => reader),
   );
-  const waiting = compileLetter(textOf('next'), shownHouse).then((next) => mortal.fill(next, [reader]));
+  const waiting = compileLetter(textOf('next'), samplePreview).then((next) =>
+    crashableRenderer.fill(next, [reader]),
+  );
   await expect(drowned).rejects.toMatchObject({ code: 'letter.too_slow' });
   expect((await waiting)[0]?.text).toContain('next');
-  await mortal.close();
+  await crashableRenderer.close();
 });
 
 test('compiles and fills in a child process as it does here', async () => {
-  const maker = openMaker();
-  const compiled = await maker.compile(everything, shownHouse);
-  expect(compiled).toEqual(await compileLetter(everything, shownHouse));
+  const maker = startRenderer();
+  const compiled = await maker.compile(everything, samplePreview);
+  expect(compiled).toEqual(await compileLetter(everything, samplePreview));
   expect(await maker.fill(compiled, [reader])).toEqual(await filler.fill(compiled, [reader]));
   await maker.close();
 });
 
 test('ends a process without requests, and starts another for the next letter', async () => {
   const ended = jest.spyOn(ChildProcess.prototype, 'kill');
-  const resting = openFiller();
-  const compiled = await compileLetter(textOf('rested'), shownHouse);
+  const resting = startFiller();
+  const compiled = await compileLetter(textOf('rested'), samplePreview);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   try {
     const [first] = await resting.fill(compiled, [reader]);
@@ -611,7 +618,7 @@ test('pictures are no larger than their place', async () => {
   } as const;
   const widths = await Promise.all(
     [10, 50, 100].map(async (width) => {
-      const { html } = await compileLetter(letterOf({ ...block, width }), shownHouse);
+      const { html } = await compileLetter(letterOf({ ...block, width }), samplePreview);
       return /<img[^>]*\/(?<size>\d+)\.jpg"[^>]*\swidth="(?<width>\d+)"/.exec(html)?.slice(1);
     }),
   );
@@ -623,16 +630,16 @@ test('pictures are no larger than their place', async () => {
 });
 
 describe('the sale of picked lots', () => {
-  const shown: Shown = {
-    ...shownHouse,
+  const previewData: RenderData = {
+    ...samplePreview,
     lots: {
       1: newLot(1, { auctionId: 7, sale: { title: 'Modern Art', code: 'MA7' } }),
       2: newLot(2, { auctionId: 8, sale: { title: 'Clocks & Watches', code: 'CW8' } }),
       3: newLot(3, { auctionId: 9, sale: { title: 'Modern Art', code: 'MA9' } }),
     },
   };
-  const compiled = async (block: LeafBlock | LeafBlock[], about?: Shown['about']) => {
-    const { html, text } = await compileLetter(letterOf(...[block].flat()), { ...shown, about });
+  const compiled = async (block: LeafBlock | LeafBlock[], about?: RenderData['about']) => {
+    const { html, text } = await compileLetter(letterOf(...[block].flat()), { ...previewData, about });
     return { html, text };
   };
   const picked = (...lotIds: number[]) => grid(2, { kind: 'PICKED', lotIds });
@@ -667,8 +674,8 @@ describe('the sale of picked lots', () => {
 
   test('is named with fallback lots of another sale', async () => {
     const source = { kind: 'INTERESTS' as const, auctionId: 7, most: 5, least: 2, fallback: [2] };
-    const compiledGrid = await compileLetter(letterOf(grid(1, source)), shown);
-    const grids = { grid: [shown.lots[1], shown.lots[2]] as ShownLot[] };
+    const compiledGrid = await compileLetter(letterOf(grid(1, source)), previewData);
+    const grids = { grid: [previewData.lots[1], previewData.lots[2]] as LotData[] };
     const [filled] = await filler.fill(compiledGrid, [{ ...reader, grids }]);
     for (const content of [filled?.html, filled?.text]) {
       expect(content).toMatch(/Clocks &(?:amp;)? Watches · Lot 2/);
@@ -683,7 +690,7 @@ describe('the sale of picked lots', () => {
 });
 
 test('emails are 600 pixels wide', async () => {
-  const { html } = await compileLetter(everything, shownHouse);
+  const { html } = await compileLetter(everything, samplePreview);
   const widths = [...html.matchAll(/(?:max-width|width):\s*(\d+)px|width="(\d+)"/g)].map(
     ([, css, attribute]) => Number(css ?? attribute),
   );

@@ -1,6 +1,6 @@
 import type { LeafBlock, Letter } from '#contract/blocks';
 import type { Model } from '../../server/rendering/model';
-import type { Shown, ShownLot } from '../../server/rendering/shown';
+import type { LotData, RenderData } from '../../server/rendering/shown';
 
 export const picture = {
   small: 'https://rostrum.test/m/a/b/480.jpg',
@@ -9,7 +9,7 @@ export const picture = {
   height: 600,
 };
 
-export const newLot = (id: number, more: Partial<ShownLot> = {}): ShownLot => ({
+export const newLot = (id: number, more: Partial<LotData> = {}): LotData => ({
   id,
   auctionId: 7,
   number: String(id),
@@ -25,7 +25,7 @@ export const newLot = (id: number, more: Partial<ShownLot> = {}): ShownLot => ({
 });
 
 /** A house that shows a hundred lots, a sale and a picture. */
-export const shownHouse: Shown = {
+export const samplePreview: RenderData = {
   language: 'en-US',
   kind: 'CAMPAIGN',
   house: {
@@ -51,7 +51,7 @@ export const shownHouse: Shown = {
   },
   collections: {},
   pictures: { 'pictures/x/original.jpg': picture },
-  found: {},
+  filteredLots: {},
 };
 
 export const letterOf = (...blocks: LeafBlock[]): Letter => ({

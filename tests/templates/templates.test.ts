@@ -6,9 +6,9 @@ import type { MailPicture, Preview } from '#contract/letters';
 import { languages } from '#contract/session';
 import { noticeKeys } from '#contract/template-fields';
 import type { Template, TemplateRow, TemplateVersion } from '#contract/templates';
-import { post } from '../../server/mail/mail';
+import { sendNotice } from '../../server/mail/mail';
 import { noticeText } from '../../server/mail/texts';
-import { picturesOwn } from '../../server/pictures/sizes';
+import { findPictureKeys } from '../../server/pictures/sizes';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -17,17 +17,17 @@ let manager: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  [manager, admin] = await Promise.all([app.signedIn('MANAGER'), app.signedIn('ADMIN')]);
+  [manager, admin] = await Promise.all([app.signIn('MANAGER'), app.signIn('ADMIN')]);
 });
 afterAll(() => app.close());
 
 let made = 0;
-const begun = async (
-  who = manager,
+const createTemplate = async (
+  client = manager,
   more: object = { from: 'BLANK', language: 'en-US' },
 ): Promise<Template> => {
   made += 1;
-  const { status, body } = await who.post<Template>('/templates', { name: `Template ${made}`, ...more });
+  const { status, body } = await client.post<Template>('/templates', { name: `Template ${made}`, ...more });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
@@ -39,47 +39,52 @@ const letterOf = (...html: string[]): Letter => ({
     blocks: html.map((one, at) => ({ id: `b${at}`, type: 'text', html: one })),
   },
 });
-const save = (who: ApiClient, { id, name }: Template, version: number, letters: object) =>
-  who.put<Template>(`/templates/${id}`, { name, version, letters });
+const save = (client: ApiClient, { id, name }: Template, version: number, letters: object) =>
+  client.put<Template>(`/templates/${id}`, { name, version, letters });
 const list = async (query = ''): Promise<TemplateRow[]> =>
   (await manager.get<{ data: TemplateRow[] }>(`/templates?pageSize=100${query}`)).body.data;
 
 describe('a template', () => {
   test('is listed by its subject in the language of who reads, where it has one', async () => {
-    const { id } = await begun();
+    const { id } = await createTemplate();
     const subjects = { 'en-US': 'Clocks', 'zh-CN': '钟表' };
     const letters = Object.entries(subjects).map(([language, subject]) => [
       language,
       { ...letterOf('<p>Clocks</p>'), subject },
     ]);
-    const written = await save(manager, { ...(await manager.get<Template>(`/templates/${id}`)).body }, 1, {
+    const saved = await save(manager, { ...(await manager.get<Template>(`/templates/${id}`)).body }, 1, {
       ...Object.fromEntries(letters),
     });
-    expect(written.status).toBe(200);
-    const shown: Record<string, unknown> = {};
+    expect(saved.status).toBe(200);
+    const previewTexts: Record<string, unknown> = {};
     for (const language of ['en-US', 'pt-BR', 'zh-CN', 'zh-TW']) {
       const { name, version } = (await manager.get<{ user: { name: string; version: number } }>('/session'))
         .body.user;
       expect((await manager.put('/session/profile', { name, language, version })).status).toBe(200);
-      shown[language] = (await list()).find((one) => one.id === id)?.subject;
+      previewTexts[language] = (await list()).find((one) => one.id === id)?.subject;
     }
-    expect(shown).toEqual({ 'en-US': 'Clocks', 'pt-BR': 'Clocks', 'zh-CN': '钟表', 'zh-TW': 'Clocks' });
+    expect(previewTexts).toEqual({
+      'en-US': 'Clocks',
+      'pt-BR': 'Clocks',
+      'zh-CN': '钟表',
+      'zh-TW': 'Clocks',
+    });
     const { name, version } = (await manager.get<{ user: { name: string; version: number } }>('/session'))
       .body.user;
     await manager.put('/session/profile', { name, language: 'en-US', version });
   });
 
   test('is begun blank, as a copy and with what was pasted, each under a name of its own', async () => {
-    const blank = await begun();
+    const blank = await createTemplate();
     expect(blank).toMatchObject({ kind: 'CAMPAIGN', version: 1, languages: ['en-US'], writesHtml: false });
     await save(manager, blank, 1, {
       'en-US': letterOf('<p>Clocks</p>'),
       'pt-BR': letterOf('<p>Relógios</p>'),
     });
-    const copy = await begun(manager, { from: 'COPY', templateId: blank.id });
+    const copy = await createTemplate(manager, { from: 'COPY', templateId: blank.id });
     expect(copy).toMatchObject({ version: 1, languages: ['en-US', 'pt-BR'] });
     const pasted = { from: 'PASTED', language: 'zh-CN', mode: 'MJML', source: '<mjml></mjml>' };
-    expect((await begun(admin, pasted)).letters['zh-CN']?.body).toEqual({
+    expect((await createTemplate(admin, pasted)).letters['zh-CN']?.body).toEqual({
       mode: 'MJML',
       source: '<mjml></mjml>',
     });
@@ -94,7 +99,7 @@ describe('a template', () => {
   });
 
   test('is saved under its version; each is kept, compared with now, and restored as the newest', async () => {
-    const first = await begun();
+    const first = await createTemplate();
     const second = (await save(manager, first, 1, { 'en-US': letterOf('<p>One</p>', '<p>Two</p>') })).body;
     const third = (
       await save(manager, second, 2, { 'en-US': { ...letterOf('<p>Two!</p>'), subject: 'Watches' } })
@@ -139,13 +144,15 @@ describe('a template', () => {
       preheader: '',
       body: { mode: 'HTML', source },
     });
-    const mine = await begun(admin);
-    const written = (await save(admin, mine, 1, { 'en-US': html('<p>Clocks</p>') })).body;
-    const kept = await save(manager, mine, 2, { 'en-US': { ...html('<p>Clocks</p>'), subject: 'Watches' } });
-    expect([kept.status, kept.body.version]).toEqual([200, 3]);
+    const mine = await createTemplate(admin);
+    const saved = (await save(admin, mine, 1, { 'en-US': html('<p>Clocks</p>') })).body;
+    const secondSave = await save(manager, mine, 2, {
+      'en-US': { ...html('<p>Clocks</p>'), subject: 'Watches' },
+    });
+    expect([secondSave.status, secondSave.body.version]).toEqual([200, 3]);
     for (const [letters, version] of [
       [{ 'en-US': html('<p>Bells</p>') }, 3],
-      [{ ...written.letters, 'pt-BR': html('<p>Sinos</p>') }, 3],
+      [{ ...saved.letters, 'pt-BR': html('<p>Sinos</p>') }, 3],
       [
         {
           'en-US': {
@@ -165,7 +172,7 @@ describe('a template', () => {
   });
 
   test('is put away and taken out again; nobody writes in what is put away', async () => {
-    const template = await begun();
+    const template = await createTemplate();
     const { body: away } = await manager.post<Template>(`/templates/${template.id}/archive`, { version: 1 });
     expect(away).toMatchObject({ version: 2, archivedAt: expect.any(String) });
     expect((await list()).some(({ id }) => id === template.id)).toBe(false);
@@ -194,19 +201,19 @@ describe('a template', () => {
     const saved = (await save(admin, reset, 1, own)).body;
     expect([saved.shipped, saved.name]).toEqual([['en-US', 'zh-CN', 'zh-TW'], 'reset']);
     expect(saved.letters['zh-CN']).toEqual(reset.letters['zh-CN']);
-    const { 'pt-BR': _, ...rest } = saved.letters;
-    expect((await save(admin, reset, 2, rest)).body.shipped).toContain('pt-BR');
+    const { 'pt-BR': _, ...otherLanguages } = saved.letters;
+    expect((await save(admin, reset, 2, otherLanguages)).body.shipped).toContain('pt-BR');
     expect((await manager.post(`/templates/${reset.id}/archive`, { version: 3 })).status).toBe(409);
     // Before there is anybody to tell it tells of a sample.
-    const { body: shown } = await manager.post<Preview>('/letters/preview', {
+    const { body: previewTexts } = await manager.post<Preview>('/letters/preview', {
       ...{ letter: reset.letters['en-US'], language: 'en-US', kind: 'TRANSACTIONAL' },
     });
-    expect(shown.text).toContain('Jane Example');
+    expect(previewTexts.text).toContain('Jane Example');
   });
 });
 
 describe('what the house sends by itself', () => {
-  const written = async (html: string) => {
+  const saved = async (html: string) => {
     const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
     const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
     expect(
@@ -216,7 +223,7 @@ describe('what the house sends by itself', () => {
     const link = 'https://rostrum.test/app/reset-password/secret';
     const to = { email: 'persis@rostrum.test', language: 'en-US' as const };
     await app.db.transaction((tx) =>
-      post(tx, app.context, to, 'reset', { name: 'Persis <i>', link, hours: 2 }),
+      sendNotice(tx, app.context, to, 'reset', { name: 'Persis <i>', link, hours: 2 }),
     );
     return app.db.row<{ subject: string; body: string; html: string | null }>(
       sql`select subject, body, html from mails`,
@@ -224,7 +231,7 @@ describe('what the house sends by itself', () => {
   };
 
   test('goes out as somebody wrote it, with HTML and text', async () => {
-    const mail = await written('<p>{{ name }}, within {{ hours }} hours: <a href="{{ link }}">here</a></p>');
+    const mail = await saved('<p>{{ name }}, within {{ hours }} hours: <a href="{{ link }}">here</a></p>');
     expect(mail.subject).toBe('Clocks');
     expect(mail.html).toContain(
       'Persis &lt;i&gt;, within 2 hours: <a href="https://rostrum.test/app/reset-password/secret"',
@@ -238,7 +245,7 @@ describe('what the house sends by itself', () => {
   test.each(['<p>{{ name }}</p>', '<p>{{ link | oops }}</p>', '<p>{{ nobody }} {{ link }}</p>'])(
     'goes out as it was shipped where it could not be used otherwise: %s',
     async (html) => {
-      const mail = await written(html);
+      const mail = await saved(html);
       expect(mail.html).toMatch(
         /<a\s+href="https:\/\/rostrum.test\/app\/reset-password\/secret"[^>]*>\s*Reset password/,
       );
@@ -259,22 +266,22 @@ describe('what the house sends by itself', () => {
         work: 'A “river”',
       };
       await app.db.transaction((tx) =>
-        post(tx, app.context, { email: 'persis@rostrum.test', language }, key, values),
+        sendNotice(tx, app.context, { email: 'persis@rostrum.test', language }, key, values),
       );
       const { subject, body, html } = await app.db.row<{ subject: string; body: string; html: string }>(
         sql`select subject, body, html from mails`,
       );
       const { name } = await app.db.row<{ name: string }>(sql`select name from house`);
-      const said = noticeText(language, key);
-      const used = [...`${said.subject}${said.body}`.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one);
+      const notice = noticeText(language, key);
+      const used = [...`${notice.subject}${notice.body}`.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one);
       expect(used.length).toBeGreaterThan(2);
-      const known: Record<string, string> = { ...values, hours: '47', house: name };
-      for (const one of used) expect(`${subject}\n${body}`).toContain(known[one]);
+      const expectedValues: Record<string, string> = { ...values, hours: '47', house: name };
+      for (const one of used) expect(`${subject}\n${body}`).toContain(expectedValues[one]);
       expect(`${subject}${body}${html}`).not.toMatch(/\{\{|\{\w+\}/);
       const { text, links } = readLetter(html);
-      expect(text).toContain(said.press);
-      for (const one of used.filter((one) => one !== 'link' && said.body.includes(`{${one}}`)))
-        expect(text).toContain(known[one]);
+      expect(text).toContain(notice.press);
+      for (const one of used.filter((one) => one !== 'link' && notice.body.includes(`{${one}}`)))
+        expect(text).toContain(expectedValues[one]);
       expect(links).toContain(values.link);
       expect(html).toContain(`lang="${language}"`);
     },
@@ -301,33 +308,43 @@ describe('a letter', () => {
     );
     const seen = async (customerId: number | null) =>
       (await manager.post<Preview>('/letters/preview', { letter, language: 'en-US', customerId })).body;
-    const known = await seen(await customer('Vera <b>'));
-    expect(known.html).toContain('Dear Mrs Inventar, Vera &lt;b&gt;');
-    expect(known.text).toContain('Dear Mrs Inventar, Vera <b>');
-    expect(known.empty).toEqual(['customer.city']);
-    expect(known.variables).toEqual(['customer.city', 'customer.first_name', 'customer.salutation']);
-    expect(known.faults).toContainEqual({ code: 'NO_FALLBACK', block: 'b0', detail: 'customer.city' });
+    const expectedValues = await seen(await customer('Vera <b>'));
+    expect(expectedValues.html).toContain('Dear Mrs Inventar, Vera &lt;b&gt;');
+    expect(expectedValues.text).toContain('Dear Mrs Inventar, Vera <b>');
+    expect(expectedValues.empty).toEqual(['customer.city']);
+    expect(expectedValues.variables).toEqual(['customer.city', 'customer.first_name', 'customer.salutation']);
+    expect(expectedValues.faults).toContainEqual({
+      code: 'NO_FALLBACK',
+      block: 'b0',
+      detail: 'customer.city',
+    });
     expect((await seen(null)).html).toContain('friend');
     const lines = {
       subject: '{{ customer.first_name | default: "Clocks" }} for you',
       preheader: 'Dear {{ customer.first_name | default: "friend" }}',
     };
-    const asked = { letter: { ...letterOf('<p>Clocks</p>'), ...lines }, language: 'en-US' };
+    const previewForm = { letter: { ...letterOf('<p>Clocks</p>'), ...lines }, language: 'en-US' };
     const read = async (body: object) => (await manager.post<Preview>('/letters/preview', body)).body;
-    expect(await read(asked)).toMatchObject({ subject: 'Clocks for you', preheader: 'Dear friend' });
-    const named = { ...asked, letter: { ...asked.letter, subject: '{{ campaign.name }}: {{ sale.title }}' } };
+    expect(await read(previewForm)).toMatchObject({ subject: 'Clocks for you', preheader: 'Dear friend' });
+    const named = {
+      ...previewForm,
+      letter: { ...previewForm.letter, subject: '{{ campaign.name }}: {{ sale.title }}' },
+    };
     const { id: collectionId } = await app.db.row<{ id: number }>(
       sql`insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
           values ('TREES', 'Trees', 'EXHIBITION', 'EUR', 'UTC', 'PRIVATE', 'HIDDEN') returning id`,
     );
     const campaign = { id: null, name: 'Spring', auctionId: null, collectionId };
     expect(await read({ ...named, campaign })).toMatchObject({ subject: 'Spring: Trees', empty: [] });
-    const unread = { ...asked, letter: { ...asked.letter, ...letterOf('{% if x %}'), subject: '{{ x' } };
+    const unread = {
+      ...previewForm,
+      letter: { ...previewForm.letter, ...letterOf('{% if x %}'), subject: '{{ x' },
+    };
     expect(await read(unread)).toMatchObject({ subject: '', preheader: '' });
   });
 
   test('is sent as a test to an address, marked, with HTML and text, and nothing else is sent', async () => {
-    const template = await begun();
+    const template = await createTemplate();
     await app.db.run(sql`delete from mails`);
     const sent = await manager.post('/letters/test', {
       letter: letterOf('<p>Clocks</p>'),
@@ -352,8 +369,8 @@ describe('a letter', () => {
       body: { fields: [{ path: 'email', code: 'not_of_house' }] },
     });
     const html = { id: 'html', type: 'html', html: '<p style="color:red">x</p>' };
-    const byHand = { ...letterOf('<p>x</p>'), body: { mode: 'BLOCKS', blocks: [html] } };
-    const test = { letter: byHand, language: 'en-US', email: 'someone@rostrum.test' };
+    const handWritten = { ...letterOf('<p>x</p>'), body: { mode: 'BLOCKS', blocks: [html] } };
+    const test = { letter: handWritten, language: 'en-US', email: 'someone@rostrum.test' };
     expect((await manager.post('/letters/test', test)).status).toBe(403);
     const broken = { letter: letterOf('{% if x %}'), language: 'en-US', email: 'someone@rostrum.test' };
     expect(await manager.post('/letters/test', broken)).toMatchObject({
@@ -384,9 +401,9 @@ describe('a letter', () => {
       address: expect.stringMatching(/^\/m\//),
     });
     const address = `${app.origin}${picture?.address}`;
-    const answer = await fetch(address);
-    expect([answer.status, await answer.text()]).toEqual([200, 'small']);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const response = await fetch(address);
+    expect([response.status, await response.text()]).toEqual([200, 'small']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
     const changed = (from: RegExp, to: string) => address.replace(from, to);
     for (const wrong of [
       changed(/480/, '1600'),
@@ -422,18 +439,18 @@ describe('a letter', () => {
     expect(preview.body.html).toContain(body.address.replace('480.jpg', '1600.jpg'));
     expect(preview.body.faults).toContainEqual({ code: 'NO_ALT', block: 'i' });
 
-    const before = await keptPictures();
+    const before = await listStoredPictures();
     for (const [name, content, code] of [
       ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'picture.format'],
       ['half.jpg', drawn.subarray(0, 400), 'picture.unreadable'],
     ] as const)
       expect((await manager.upload('/letters/pictures', name, content)).body).toMatchObject({ code });
-    expect(await keptPictures()).toEqual(before);
-    expect(await picturesOwn(app.context, [body.fileKey])).toEqual(new Set([body.fileKey]));
+    expect(await listStoredPictures()).toEqual(before);
+    expect(await findPictureKeys(app.context, [body.fileKey])).toEqual(new Set([body.fileKey]));
   });
 });
 
-const keptPictures = async (): Promise<string[]> => {
+const listStoredPictures = async (): Promise<string[]> => {
   const keys: string[] = [];
   for await (const { key } of app.context.files.list()) if (key.startsWith('pictures/')) keys.push(key);
   return keys.sort();

@@ -4,15 +4,15 @@ import type { Block, Letter } from '#contract/blocks';
 import { publicationChecks } from '#contract/publication';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
-import { filledCollection, walk } from '../works/gallery';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { createFilledCollection, performSteps } from '../works/gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
@@ -59,12 +59,15 @@ const onPaper = (words: string) =>
   );
 
 test('a template begins with a letter that houses send, about a sale or a collection, or blank', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { version } = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version });
-  const { id } = await filledCollection(manager, ['A heron'], { title: 'Bronzes', visibility: 'PUBLIC' });
-  expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+  const { id } = await createFilledCollection(manager, ['A heron'], {
+    title: 'Bronzes',
+    visibility: 'PUBLIC',
+  });
+  expect((await performSteps(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
   await openPage(app, '/templates', { as: 'MANAGER' });
   await screen.findByText('No templates yet');
   fireEvent.click(screen.getAllByText('New template')[0] as HTMLElement);
@@ -157,7 +160,7 @@ test('a text shows its values as chips, and a new one says what stands in for it
   const subject = screen.getByLabelText<HTMLInputElement>('Subject');
   subject.setSelectionRange(0, 0);
   fireEvent.click(screen.getAllByLabelText('Insert variable')[0] as HTMLElement);
-  await choose(await screen.findByLabelText('Variable'), 'Customer: last name');
+  await selectOption(await screen.findByLabelText('Variable'), 'Customer: last name');
   expect(screen.getByText('Insert', { selector: 'button *' }).closest('button')).toBeDisabled();
   await type('Fallback text', 'collector');
   fireEvent.click(screen.getByText('Insert', { selector: 'button *' }));
@@ -238,8 +241,9 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
 });
 
 test('chosen templates are put away, brought back, and put away again', async () => {
-  const put = [await template('Away one', {}), await template('Away two', {})];
-  const away = async () => (await Promise.all(put.map(read))).map(({ archivedAt }) => archivedAt !== null);
+  const templateIds = [await template('Away one', {}), await template('Away two', {})];
+  const away = async () =>
+    (await Promise.all(templateIds.map(read))).map(({ archivedAt }) => archivedAt !== null);
   await openPage(app, '/templates?q=Away', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Select Away one'));
   fireEvent.click(screen.getByLabelText('Select Away two'));

@@ -23,7 +23,7 @@ const letter = (subject: string, heading: string): Letter => ({
 });
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   await manager.post<Customer>('/customers', { firstName: 'Wilhelmina', lastName: 'Quillfeather' });
   const { body } = await manager.post<Template>('/templates', {
     from: 'BLANK',
@@ -82,8 +82,8 @@ test('keeps the previewed customer when the language changes', async () => {
   fireEvent.click(screen.getByText('Português', { selector: '.letters-languages *' }));
   await screen.findByDisplayValue('Relógios');
   await onPaper('Wilhelmina');
-  const chosen = screen.getByLabelText('Preview as customer').closest('.ant-select') as HTMLElement;
-  expect(await within(chosen).findByText(/Quillfeather/)).toBeInTheDocument();
+  const customerSelect = screen.getByLabelText('Preview as customer').closest('.ant-select') as HTMLElement;
+  expect(await within(customerSelect).findByText(/Quillfeather/)).toBeInTheDocument();
 });
 
 test('selects the block on which the preview is clicked', async () => {

@@ -7,11 +7,12 @@ let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const addCustomer = async (lastName: string) =>
+  (await manager.post<Customer>('/customers', { lastName })).body.id;
 const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 const terms = {
@@ -26,22 +27,22 @@ const terms = {
 };
 
 test('a paddle is one customer’s at a time', async () => {
-  const [one, other] = [await take('One'), await take('Other')];
-  const give = (id: number, given: object) =>
-    manager.post<{ terms: Terms[] }>(`/customers/${id}/terms`, { ...terms, paddle: 'P77', ...given });
-  const { body } = await give(one, { limit: 500_000 });
+  const [one, other] = [await addCustomer('One'), await addCustomer('Other')];
+  const addTerms = (id: number, values: object) =>
+    manager.post<{ terms: Terms[] }>(`/customers/${id}/terms`, { ...terms, paddle: 'P77', ...values });
+  const { body } = await addTerms(one, { limit: 500_000 });
   expect(body.terms).toMatchObject([{ paddle: 'P77', limit: 500_000, auctionCode: null }]);
-  expect(faultsOf((await give(other, { paddle: 'p77' })).body)).toMatchObject([
+  expect(faultsOf((await addTerms(other, { paddle: 'p77' })).body)).toMatchObject([
     { path: 'paddle', code: 'duplicate' },
   ]);
-  const [given] = body.terms;
+  const [addedTerms] = body.terms;
   const end = (version: number, validTo: string) =>
-    manager.post(`/customers/${one}/terms/${given?.id}/end`, { version, validTo });
+    manager.post(`/customers/${one}/terms/${addedTerms?.id}/end`, { version, validTo });
   expect(faultsOf((await end(1, '2025-12-31')).body)).toMatchObject([{ path: 'validTo', code: 'not_later' }]);
   expect((await end(1, '2026-03-31')).status).toBe(200);
   expect((await end(1, '2026-04-30')).status).toBe(409);
-  expect((await give(other, { validFrom: '2026-03-31' })).status).toBe(422);
-  expect((await give(other, { validFrom: '2026-04-01' })).status).toBe(201);
+  expect((await addTerms(other, { validFrom: '2026-03-31' })).status).toBe(422);
+  expect((await addTerms(other, { validFrom: '2026-04-01' })).status).toBe(201);
   expect(faultsOf((await end(2, '2026-04-30')).body)).toMatchObject([
     { path: 'validTo', code: 'not_earlier', params: { latest: '2026-03-31' } },
   ]);
@@ -49,9 +50,12 @@ test('a paddle is one customer’s at a time', async () => {
 });
 
 test('two who are given the same paddle at the same moment: one has it', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => take(`Bidder ${at}`)));
-  const answers = await Promise.all(
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => addCustomer(`Bidder ${at}`)));
+  const responses = await Promise.all(
     ids.map((id) => manager.post(`/customers/${id}/terms`, { ...terms, paddle: 'RACE' })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    201,
+    ...Array.from({ length: 7 }, () => 422),
+  ]);
 });

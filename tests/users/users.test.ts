@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
@@ -30,9 +30,9 @@ const events = (id: number) =>
 
 test('a colleague is not invited to a department that does not exist', async () => {
   const email = 'nowhere@rostrum.test';
-  const given = { name: 'Nowhere', role: 'SPECIALIST', language: 'en-US', email };
+  const values = { name: 'Nowhere', role: 'SPECIALIST', language: 'en-US', email };
   const departmentIds = [app.departments.books, nowhere];
-  expect(await admin.post('/users', { ...given, departmentIds })).toMatchObject(unknownDepartment);
+  expect(await admin.post('/users', { ...values, departmentIds })).toMatchObject(unknownDepartment);
   expect((await admin.get(`/users?q=${email}`)).body).toMatchObject({ total: 0 });
   expect(await app.db.rows(sql`select 1 from mails where recipient = ${email}`)).toEqual([]);
 });
@@ -69,16 +69,16 @@ test('a save that changes nothing leaves version and events alone', async () => 
 describe('an administrator changes the address of a colleague', () => {
   test('who signs in with the new one alone; links mailed to the old one are dead', async () => {
     const before = await read(editor());
-    const given = (email: string) => ({ email, password });
+    const values = (email: string) => ({ email, password });
     await app.anonymous.post('/session/forgotten', { email: before.email });
-    await app.workOff();
+    await app.runDueJobs();
     const link = await app.db.maybe<{ token: string }>(sql`
       select substring(body from 'reset-password/([\\w-]+)') as token from mails where recipient = ${before.email} order by id desc`);
     expect((await app.anonymous.get(`/session/token/${link?.token}`)).status).toBe(200);
     const email = 'new.address@rostrum.test';
     expect(await save(before, { email })).toMatchObject({ status: 200, body: { email } });
-    expect((await app.anonymous.post('/session', given(before.email))).status).toBe(401);
-    expect((await app.anonymous.post('/session', given(email))).status).toBe(200);
+    expect((await app.anonymous.post('/session', values(before.email))).status).toBe(401);
+    expect((await app.anonymous.post('/session', values(email))).status).toBe(200);
     expect((await app.anonymous.get(`/session/token/${link?.token}`)).status).not.toBe(200);
     expect((await events(editor())).at(-1)).toMatchObject({ changes: { email: [before.email, email] } });
     expect((await save(await read(editor()), { email: before.email })).status).toBe(200);
@@ -96,11 +96,11 @@ describe('an administrator changes the address of a colleague', () => {
 
 test('the own profile leaves an event, and a stale save of it tells who was first', async () => {
   const { id } = app.people.MANAGER;
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { name, language, version } = (await manager.get<{ user: CurrentUser }>('/session')).body.user;
-  const put = (given: string, version: number) =>
-    manager.put('/session/profile', { name: given, language, version });
-  expect(await put('Barnaby Block', version)).toMatchObject({
+  const saveName = (newName: string, version: number) =>
+    manager.put('/session/profile', { name: newName, language, version });
+  expect(await saveName('Barnaby Block', version)).toMatchObject({
     status: 200,
     body: { user: { name: 'Barnaby Block', version: version + 1 } },
   });
@@ -109,12 +109,12 @@ test('the own profile leaves an event, and a stale save of it tells who was firs
     userId: id,
     changes: { name: [name, 'Barnaby Block'] },
   });
-  expect(await put('Barnaby Bid', version)).toMatchObject({
+  expect(await saveName('Barnaby Bid', version)).toMatchObject({
     status: 409,
     body: { params: { by: 'Barnaby Block', at: expect.any(String), current: { name: 'Barnaby Block' } } },
   });
   expect((await save(await read(id), { name: 'Barnaby Gavel' })).status).toBe(200);
-  expect(await put('Barnaby Bid', version + 1)).toMatchObject({
+  expect(await saveName('Barnaby Bid', version + 1)).toMatchObject({
     status: 409,
     body: { params: { by: app.people.ADMIN.name, current: { name: 'Barnaby Gavel' } } },
   });
@@ -125,7 +125,7 @@ describe('many users at once', () => {
     admin.patch<{ changed: number[]; refused: { id: number; name: string; code: string }[] }>('/users', body);
 
   test('are made inactive and signed out; who asks is left, by name', async () => {
-    const specialist = await app.signedIn('SPECIALIST');
+    const specialist = await app.signIn('SPECIALIST');
     const { ADMIN, EDITOR, MANAGER, SPECIALIST } = app.people;
     const { status, body } = await set({ rows: { query: {} }, change: { active: false } });
     expect(status).toBe(200);
@@ -140,27 +140,27 @@ describe('many users at once', () => {
     // Taken back: those it changed, and those only.
     const back = await set({ rows: { ids: body.changed }, change: { active: true } });
     expect(back.body).toEqual({ changed: expect.arrayContaining(body.changed), refused: [] });
-    expect((await app.signedIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
+    expect((await app.signIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
   });
 
   test('a role chooses them like the list does, and one who is so already stays untouched', async () => {
     const before = await read(editor());
-    const answer = await set({ rows: { query: { role: 'EDITOR' } }, change: { active: true } });
-    expect(answer.body).toEqual({ changed: [], refused: [] });
+    const response = await set({ rows: { query: { role: 'EDITOR' } }, change: { active: true } });
+    expect(response.body).toEqual({ changed: [], refused: [] });
     expect(await read(editor())).toEqual(before);
   });
 
   test('only administrators do it', async () => {
-    const manager = await app.signedIn('MANAGER');
-    const asked = { rows: { ids: [editor()] }, change: { active: false } };
-    expect((await manager.patch('/users', asked)).status).toBe(403);
+    const manager = await app.signIn('MANAGER');
+    const updateForm = { rows: { ids: [editor()] }, change: { active: false } };
+    expect((await manager.patch('/users', updateForm)).status).toBe(403);
     expect(await read(editor())).toMatchObject({ active: true });
   });
 });
 
 test('returns with the names of staff who is a specialist, and no other role', async () => {
   const { SPECIALIST } = app.people;
-  const { body } = await (await app.signedIn('EDITOR')).get<{ data: object[] }>('/staff');
+  const { body } = await (await app.signIn('EDITOR')).get<{ data: object[] }>('/staff');
   expect(body.data).toContainEqual({ id: SPECIALIST.id, name: SPECIALIST.name, isSpecialist: true });
   expect(body.data.filter((colleague) => 'isSpecialist' in colleague && colleague.isSpecialist)).toHaveLength(
     1,

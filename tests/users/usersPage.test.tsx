@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  admin = await app.signedIn('ADMIN');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const userOf = async (email: string) =>
+const fetchUser = async (email: string) =>
   (await admin.get<{ data: User[] }>(`/users?q=${encodeURIComponent(email)}`)).body.data[0];
 
 test('an invitation lies in the outbox, and its link greets the colleague', async () => {
@@ -22,7 +22,7 @@ test('an invitation lies in the outbox, and its link greets the colleague', asyn
   expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
   type('Email', 'persis@rostrum.test');
   type('Name', 'Persis Quill');
-  await choose(screen.getByLabelText('Role'), 'Editor');
+  await selectOption(screen.getByLabelText('Role'), 'Editor');
   fireEvent.click(screen.getByText('Send invitation'));
   expect(
     await screen.findByText("Email isn't set up, so the invitation to persis@rostrum.test is in the outbox."),
@@ -33,7 +33,7 @@ test('an invitation lies in the outbox, and its link greets the colleague', asyn
   expect(within(mail).getByText('Not sent')).toBeInTheDocument();
   fireEvent.click(within(mail).getByText(/^You’re invited to Rostrum/));
   const link = await screen.findByText<HTMLAnchorElement>(/^http:\/\/rostrum\.test\/app\/reset-password\//);
-  expect(await userOf('persis@rostrum.test')).toMatchObject({ role: 'EDITOR', activated: false });
+  expect(await fetchUser('persis@rostrum.test')).toMatchObject({ role: 'EDITOR', activated: false });
 
   await openPage(app, new URL(link.href).pathname.replace(/^\/app/, ''));
   expect(await screen.findByText('Welcome, Persis Quill')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('an address is invited once', async () => {
 
 test('an administrator makes a colleague inactive, who is signed out at once', async () => {
   const { id, name } = app.people.SPECIALIST;
-  const specialist = await app.signedIn('SPECIALIST');
+  const specialist = await app.signIn('SPECIALIST');
   await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
   fireEvent.click(await screen.findByText(name));
   const sheet = await screen.findByRole('dialog');
@@ -69,16 +69,16 @@ test('two administrators save: the second is shown both values and chooses', asy
   const sheet = await screen.findByRole('dialog');
   const nameField = await within(sheet).findByLabelText('Name');
   fireEvent.change(nameField, { target: { value: 'Mine' } });
-  await choose(within(sheet).getByLabelText('Language'), '简体中文');
+  await selectOption(within(sheet).getByLabelText('Language'), '简体中文');
   const {
     name: _,
     lastLoginAt: _l,
     createdAt: _c,
     activated: _a,
     id: _i,
-    ...rest
-  } = (await userOf(email)) as User;
-  await admin.put(`/users/${id}`, { ...rest, name: 'Theirs', language: 'pt-BR' });
+    ...otherFields
+  } = (await fetchUser(email)) as User;
+  await admin.put(`/users/${id}`, { ...otherFields, name: 'Theirs', language: 'pt-BR' });
   fireEvent.click(within(sheet).getByText('Save'));
   const theirs = await screen.findByText('Theirs', { selector: 'td span' });
   const comparison = theirs.closest('[role=dialog]') as HTMLElement;
@@ -89,7 +89,7 @@ test('two administrators save: the second is shown both values and chooses', asy
   fireEvent.click(theirs);
   fireEvent.click(within(comparison).getByRole('button', { name: 'Save these choices' }));
   await screen.findByText('Saved');
-  expect(await userOf(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
+  expect(await fetchUser(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
 });
 
 test('nobody shuts the own door', async () => {
@@ -105,10 +105,10 @@ test('only administrators come here', async () => {
 
 test('chosen colleagues are made inactive and active again; who asks is left', async () => {
   const { EDITOR, ADMIN } = app.people;
-  const named = async (who: { email: string }) => (await userOf(who.email)) as User;
+  const named = async (user: { email: string }) => (await fetchUser(user.email)) as User;
   await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
-  for (const who of [EDITOR, ADMIN])
-    fireEvent.click(await screen.findByLabelText(`Select ${(await named(who)).name}`));
+  for (const user of [EDITOR, ADMIN])
+    fireEvent.click(await screen.findByLabelText(`Select ${(await named(user)).name}`));
   const bar = await screen.findByRole('region', { name: '2 selected' });
   fireEvent.click(await within(bar).findByText('Deactivate user'));
   expect(await screen.findByRole('alert')).toHaveTextContent(

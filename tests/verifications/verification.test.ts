@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
-import { after } from '#contract/api/lifecycle';
-import { may, roles } from '#contract/api/permissions';
+import { getNextState } from '#contract/api/lifecycle';
+import { can, roles } from '#contract/api/permissions';
 import type { Customer } from '#contract/customers';
 import {
   verificationActions,
   verificationLifecycle,
-  verificationRights,
+  verificationPermissions,
   verificationStates,
 } from '#contract/verification-states';
 import type { Verification } from '#contract/verifications';
 import { expireVerifications } from '../../server/verifications/expiry';
-import { accessesIn, forgetAccesses } from '../permissions/accessLog';
+import { clearAccessLog, listAccesses } from '../permissions/accessLog';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -20,39 +20,39 @@ let specialist: ApiClient;
 let admin: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  specialist = await app.signedIn('SPECIALIST');
-  admin = await app.signedIn('ADMIN');
+  manager = await app.signIn('MANAGER');
+  specialist = await app.signIn('SPECIALIST');
+  admin = await app.signIn('ADMIN');
 });
 afterAll(() => app.close());
 
 /** A customer whom the specialist brought. */
-const newCustomer = async (given: object = {}): Promise<Customer> => {
-  const { status, body } = await specialist.post<Customer>('/customers', { lastName: 'Inventar', ...given });
+const newCustomer = async (values: object = {}): Promise<Customer> => {
+  const { status, body } = await specialist.post<Customer>('/customers', { lastName: 'Inventar', ...values });
   expect(status).toBe(201);
   return body;
 };
 const path = (id: number) => `/customers/${id}/verification`;
 const read = async (id: number) => (await admin.get<Verification>(path(id))).body;
-const take = async (client: ApiClient, id: number, step: string, given: object = {}) =>
-  client.post<Verification>(`${path(id)}/steps`, { step, version: (await read(id)).version, ...given });
+const performStep = async (client: ApiClient, id: number, step: string, values: object = {}) =>
+  client.post<Verification>(`${path(id)}/steps`, { step, version: (await read(id)).version, ...values });
 /** The input of a verification. */
 const proof = { level: 'CDD', reason: 'Passport seen in the original' };
-const verify = (client: ApiClient, id: number, given: object = {}) =>
-  take(client, id, 'verify', { ...proof, ...given });
-const write = async (client: ApiClient, id: number, given: object) =>
-  client.patch<Verification>(path(id), { version: (await read(id)).version, ...given });
-const document = async (client: ApiClient, id: number, given: object): Promise<number> => {
+const verify = (client: ApiClient, id: number, values: object = {}) =>
+  performStep(client, id, 'verify', { ...proof, ...values });
+const write = async (client: ApiClient, id: number, values: object) =>
+  client.patch<Verification>(path(id), { version: (await read(id)).version, ...values });
+const addDocument = async (client: ApiClient, id: number, values: object): Promise<number> => {
   const { body } = await client.upload<{ id: number }>(`${path(id)}/documents`, 'scan.pdf', 'A scan');
-  await client.patch(`${path(id)}/documents/${body.id}`, given);
+  await client.patch(`${path(id)}/documents/${body.id}`, values);
   return body.id;
 };
-const collected = async (given: object = {}): Promise<number> => {
-  const { id } = await newCustomer(given);
-  await take(specialist, id, 'require');
-  await document(specialist, id, { kind: 'PASSPORT', documentNo: 'P-1', expiresOn: '2099-01-01' });
-  await document(specialist, id, { kind: 'PROOF_OF_ADDRESS' });
-  expect((await take(specialist, id, 'submit')).status).toBe(200);
+const createCollected = async (values: object = {}): Promise<number> => {
+  const { id } = await newCustomer(values);
+  await performStep(specialist, id, 'require');
+  await addDocument(specialist, id, { kind: 'PASSPORT', documentNo: 'P-1', expiresOn: '2099-01-01' });
+  await addDocument(specialist, id, { kind: 'PROOF_OF_ADDRESS' });
+  expect((await performStep(specialist, id, 'submit')).status).toBe(200);
   return id;
 };
 const listed = async (query: string) =>
@@ -62,17 +62,17 @@ test('a customer is required, collected, submitted and verified; each step is in
   const { id } = await newCustomer();
   expect(await read(id)).toMatchObject({ state: 'NOT_REQUIRED', version: 1, documents: [] });
   expect(await listed('tab=toVerify')).not.toContain(id);
-  await take(specialist, id, 'require');
+  await performStep(specialist, id, 'require');
   expect(await listed('tab=toVerify')).toContain(id);
-  expect(await take(specialist, id, 'submit')).toMatchObject({
+  expect(await performStep(specialist, id, 'submit')).toMatchObject({
     status: 409,
     body: { code: 'verification.incomplete', params: { gaps: ['identity', 'address'] } },
   });
-  await document(specialist, id, { kind: 'IDENTITY_CARD', expiresOn: '2020-01-01' });
-  await document(specialist, id, { kind: 'PROOF_OF_ADDRESS' });
+  await addDocument(specialist, id, { kind: 'IDENTITY_CARD', expiresOn: '2020-01-01' });
+  await addDocument(specialist, id, { kind: 'PROOF_OF_ADDRESS' });
   expect((await read(id)).gaps).toEqual(['identity']);
-  await document(specialist, id, { kind: 'PASSPORT', expiresOn: '2099-01-01' });
-  await take(specialist, id, 'submit');
+  await addDocument(specialist, id, { kind: 'PASSPORT', expiresOn: '2099-01-01' });
+  await performStep(specialist, id, 'submit');
   const { body } = await verify(manager, id);
   expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: app.people.MANAGER.name, overridden: false });
   expect(await listed('verification=VERIFIED')).toContain(id);
@@ -84,7 +84,7 @@ test('a customer is required, collected, submitted and verified; each step is in
 
 test('each level wants what the law wants of it', async () => {
   const { id } = await newCustomer({ kind: 'COMPANY', company: 'Inventar Ltd' });
-  await take(specialist, id, 'require');
+  await performStep(specialist, id, 'require');
   expect((await read(id)).gaps).toEqual(['identity', 'address', 'register', 'owners']);
   await write(specialist, id, { level: 'EDD', owners: [{ name: 'Vera Inventar', share: 60 }] });
   expect((await read(id)).gaps).toEqual(['identity', 'address', 'register', 'funds']);
@@ -93,14 +93,14 @@ test('each level wants what the law wants of it', async () => {
 });
 
 test('a verification lasts as its risk and its documents allow', async () => {
-  const id = await collected();
+  const id = await createCollected();
   const days = await app.db.row<{ year: string; before: string }>(sql`
     select (current_date + interval '24 months')::date as year, (current_date - 1)::date as before`);
   const refusedAt = (code: string) => ({ status: 422, body: { fields: [{ path: 'validUntil', code }] } });
   expect(await verify(manager, id, { validUntil: days.before })).toMatchObject(refusedAt('past'));
   expect(await verify(manager, id, { validUntil: '2098-01-01' })).toMatchObject(refusedAt('not_earlier'));
   expect((await verify(manager, id)).body.validUntil).toBe(days.year);
-  const other = await collected();
+  const other = await createCollected();
   await app.db.run(sql`
     update identity_documents set expires_on = current_date + 10 where customer_id = ${other} and kind = 'PASSPORT'`);
   const soon = await app.db.row<{ day: string }>(sql`select (current_date + 10)::date as day`);
@@ -113,47 +113,47 @@ describe('a verification', () => {
     body: { code: 'input.invalid', fields: paths.map((path) => ({ path, code: 'required' })) },
   });
   /** Submitted at the simplified level, which wants no document. */
-  const simplified = async () => {
+  const createSimplified = async () => {
     const { id } = await newCustomer();
     await write(specialist, id, { level: 'BASIC' });
-    await take(specialist, id, 'require');
-    expect((await take(specialist, id, 'submit')).status).toBe(200);
+    await performStep(specialist, id, 'require');
+    expect((await performStep(specialist, id, 'submit')).status).toBe(200);
     return id;
   };
 
   test('is refused without level and reason, whatever was written down before', async () => {
-    const id = await collected();
-    expect(await take(manager, id, 'verify')).toMatchObject(required('level', 'reason'));
-    expect(await take(manager, id, 'verify', { reason: 'Seen' })).toMatchObject(required('level'));
-    expect(await take(manager, id, 'verify', { level: 'CDD', reason: '  ' })).toMatchObject(
+    const id = await createCollected();
+    expect(await performStep(manager, id, 'verify')).toMatchObject(required('level', 'reason'));
+    expect(await performStep(manager, id, 'verify', { reason: 'Seen' })).toMatchObject(required('level'));
+    expect(await performStep(manager, id, 'verify', { level: 'CDD', reason: '  ' })).toMatchObject(
       required('reason'),
     );
     expect((await read(id)).state).toBe('PENDING');
   });
 
   test('needs a valid document on file or evidence that is named', async () => {
-    const id = await simplified();
-    const given = { level: 'BASIC', reason: 'Buys for little' };
-    expect(await take(manager, id, 'verify', given)).toMatchObject(required('evidence'));
-    expect(await take(manager, id, 'verify', { ...given, evidence: ' ' })).toMatchObject(
+    const id = await createSimplified();
+    const values = { level: 'BASIC', reason: 'Buys for little' };
+    expect(await performStep(manager, id, 'verify', values)).toMatchObject(required('evidence'));
+    expect(await performStep(manager, id, 'verify', { ...values, evidence: ' ' })).toMatchObject(
       required('evidence'),
     );
-    await document(specialist, id, { kind: 'OTHER', expiresOn: '2020-01-01' });
-    expect(await take(manager, id, 'verify', given)).toMatchObject(required('evidence'));
+    await addDocument(specialist, id, { kind: 'OTHER', expiresOn: '2020-01-01' });
+    expect(await performStep(manager, id, 'verify', values)).toMatchObject(required('evidence'));
     const evidence = 'Video call of 3 March';
-    expect((await take(manager, id, 'verify', { ...given, evidence })).body).toMatchObject({
+    expect((await performStep(manager, id, 'verify', { ...values, evidence })).body).toMatchObject({
       ...{ state: 'VERIFIED', level: 'BASIC' },
       ...{ decisionReason: 'Buys for little', decisionEvidence: evidence },
     });
-    await take(manager, id, 'revoke', { reason: 'Forged' });
+    await performStep(manager, id, 'revoke', { reason: 'Forged' });
     expect(await read(id)).toMatchObject({ decisionReason: 'Forged', decisionEvidence: '' });
-    const other = await simplified();
-    await document(specialist, other, { kind: 'OTHER' });
-    expect((await take(manager, other, 'verify', given)).status).toBe(200);
+    const other = await createSimplified();
+    await addDocument(specialist, other, { kind: 'OTHER' });
+    expect((await performStep(manager, other, 'verify', values)).status).toBe(200);
   });
 
   test('holds at the level that was chosen, for which nothing may be missing', async () => {
-    const id = await collected();
+    const id = await createCollected();
     expect(await verify(manager, id, { level: 'EDD' })).toMatchObject({
       status: 409,
       body: { code: 'verification.incomplete', params: { gaps: ['funds'] } },
@@ -169,44 +169,44 @@ describe('four eyes', () => {
   test('whoever took the customer in does not decide, nor who looks after them, nor who collected', async () => {
     const { id } = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
     await write(admin, id, { level: 'BASIC' });
-    await take(admin, id, 'require');
-    await take(admin, id, 'submit');
+    await performStep(admin, id, 'require');
+    await performStep(admin, id, 'submit');
     for (const client of [manager, admin])
       expect(await verify(client, id)).toMatchObject({
         status: 403,
         body: { code: 'verification.four_eyes' },
       });
-    const second = await collected();
+    const second = await createCollected();
     await app.db.run(sql`
       update customers set specialist_id = ${app.people.MANAGER.id} where id = ${second}`);
     expect((await verify(manager, second)).status).toBe(403);
-    expect((await take(manager, second, 'reject', { reason: 'Forged' })).status).toBe(403);
+    expect((await performStep(manager, second, 'reject', { reason: 'Forged' })).status).toBe(403);
     expect((await verify(admin, second)).status).toBe(200);
   });
 
   test('whoever changes what is to be decided on gives the decision to somebody else', async () => {
-    const id = await collected();
+    const id = await createCollected();
     await write(manager, id, { risk: 'HIGH' });
     expect((await verify(manager, id)).status).toBe(403);
     expect((await read(id)).steps).toContainEqual({ step: 'verify', own: false });
   });
 
   test('whoever collected decides neither when it is required anew, nor after the record was merged', async () => {
-    const id = await collected();
+    const id = await createCollected();
     await write(manager, id, { risk: 'HIGH' });
-    await take(admin, id, 'reject', { reason: 'Unreadable' });
-    await take(specialist, id, 'require');
-    await take(specialist, id, 'submit');
+    await performStep(admin, id, 'reject', { reason: 'Unreadable' });
+    await performStep(specialist, id, 'require');
+    await performStep(specialist, id, 'submit');
     expect((await verify(manager, id)).status).toBe(403);
     const other = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
-    const second = await collected();
+    const second = await createCollected();
     await app.db.run(sql`update customers set merged_into = ${second} where id = ${other.id}`);
     expect((await verify(manager, second)).status).toBe(403);
     expect((await verify(admin, second)).status).toBe(200);
   });
 
   test('whoever added a document that still stands does not decide', async () => {
-    const id = await collected();
+    const id = await createCollected();
     await app.db.run(sql`
       update identity_documents set added_by = ${app.people.MANAGER.id} where customer_id = ${id} and kind = 'PASSPORT'`);
     expect((await verify(manager, id)).status).toBe(403);
@@ -214,13 +214,13 @@ describe('four eyes', () => {
 
   test('an administrator lets somebody through all the same, and says why', async () => {
     const { id } = (await admin.post<Customer>('/customers', { lastName: 'Inventar' })).body;
-    await take(admin, id, 'require');
-    expect((await take(manager, id, 'override', { reason: 'Known for years' })).status).toBe(403);
-    expect(await take(admin, id, 'override')).toMatchObject({
+    await performStep(admin, id, 'require');
+    expect((await performStep(manager, id, 'override', { reason: 'Known for years' })).status).toBe(403);
+    expect(await performStep(admin, id, 'override')).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'reason', code: 'required' }] },
     });
-    expect((await take(admin, id, 'override', { reason: 'Known for years' })).body).toMatchObject({
+    expect((await performStep(admin, id, 'override', { reason: 'Known for years' })).body).toMatchObject({
       state: 'VERIFIED',
       overridden: true,
       decisionReason: 'Known for years',
@@ -230,11 +230,11 @@ describe('four eyes', () => {
 
 test.each(verificationStates)('from %s lead the steps of the table and no others', async (state) => {
   for (const step of verificationActions) {
-    if (after(verificationLifecycle, state, step) !== undefined) continue;
+    if (getNextState(verificationLifecycle, state, step) !== undefined) continue;
     const { id } = await newCustomer();
     await app.db.run(sql`
       insert into verifications (customer_id, state, valid_until) values (${id}, ${state}, '2099-01-01')`);
-    expect([step, (await take(admin, id, step, { reason: 'x' })).body]).toMatchObject([
+    expect([step, (await performStep(admin, id, step, { reason: 'x' })).body]).toMatchObject([
       step,
       { code: 'step.not_allowed' },
     ]);
@@ -242,17 +242,17 @@ test.each(verificationStates)('from %s lead the steps of the table and no others
 });
 
 test.each(roles)('%s takes the steps that are this role’s', async (role) => {
-  const client = await app.signedIn(role);
+  const client = await app.signIn(role);
   for (const step of verificationActions) {
-    if (may({ role, departmentIds: [] }, verificationRights[step])) continue;
+    if (can({ role, departmentIds: [] }, verificationPermissions[step])) continue;
     const { id } = await newCustomer();
-    expect((await take(client, id, step, { reason: 'x' })).status).toBe(403);
+    expect((await performStep(client, id, step, { reason: 'x' })).status).toBe(403);
   }
 });
 
 describe('the last day', () => {
-  const verified = async () => {
-    const id = await collected();
+  const createVerified = async () => {
+    const id = await createCollected();
     await verify(manager, id);
     await app.db.run(sql`
       update verifications set valid_until = current_date - 2 where customer_id = ${id}`);
@@ -261,11 +261,11 @@ describe('the last day', () => {
   };
 
   test('decides before the job comes by', async () => {
-    const id = await verified();
+    const id = await createVerified();
     expect((await read(id)).state).toBe('EXPIRED');
     expect(await listed('tab=toVerify')).toContain(id);
     expect(await listed('verification=VERIFIED')).not.toContain(id);
-    expect((await take(specialist, id, 'submit')).body.state).toBe('PENDING');
+    expect((await performStep(specialist, id, 'submit')).body.state).toBe('PENDING');
     const actions = await app.db.rows<{ action: string; to: string }>(sql`
       select action, to_status as to from actions where noun = 'verifications' and noun_id = ${id} order by id desc limit 2`);
     expect(actions).toEqual([
@@ -275,7 +275,7 @@ describe('the last day', () => {
   });
 
   test('is written down by the job, once', async () => {
-    const id = await verified();
+    const id = await createVerified();
     await Promise.all([expireVerifications(app.context), expireVerifications(app.context)]);
     const { state, count } = await app.db.row<{ state: string; count: number }>(sql`
       select v.state, (select count(*) from actions where noun = 'verifications' and noun_id = ${id} and action = 'expire') as count
@@ -286,23 +286,23 @@ describe('the last day', () => {
 
 describe('documents', () => {
   test('are downloads alone, and each view is recorded', async () => {
-    const id = await collected();
+    const id = await createCollected();
     const [first] = (await read(id)).documents;
-    await forgetAccesses(app);
+    await clearAccessLog(app);
     const file = await manager.download(`${path(id)}/documents/${first?.id}/file`);
     expect(file.status).toBe(200);
     expect(file.bytes.toString()).toBe('A scan');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
-    expect(await accessesIn(app, 'see-identity')).toHaveLength(1);
-    await forgetAccesses(app);
+    expect(await listAccesses(app, 'see-identity')).toHaveLength(1);
+    await clearAccessLog(app);
     await manager.get(path(id));
-    expect(await accessesIn(app, 'see-identity')).toHaveLength(1);
+    expect(await listAccesses(app, 'see-identity')).toHaveLength(1);
   });
 
   test('of another customer are not there', async () => {
-    const id = await collected();
-    const other = await collected();
+    const id = await createCollected();
+    const other = await createCollected();
     const [first] = (await read(other)).documents;
     expect((await manager.get(`${path(id)}/documents/${first?.id}/file`)).status).toBe(404);
     expect((await manager.patch(`${path(id)}/documents/${first?.id}`, { kind: 'OTHER' })).status).toBe(404);
@@ -310,7 +310,7 @@ describe('documents', () => {
   });
 
   test('stay as they are while the customer stands verified; removed, they leave no file', async () => {
-    const id = await collected();
+    const id = await createCollected();
     const [first] = (await read(id)).documents;
     await verify(manager, id);
     expect(await manager.delete(`${path(id)}/documents/${first?.id}`)).toMatchObject({
@@ -319,7 +319,7 @@ describe('documents', () => {
     });
     expect((await manager.upload(`${path(id)}/documents`, 'scan.pdf', 'A scan')).status).toBe(409);
     expect((await write(manager, id, { risk: 'LOW' })).status).toBe(409);
-    await take(manager, id, 'revoke', { reason: 'Forged' });
+    await performStep(manager, id, 'revoke', { reason: 'Forged' });
     const { fileKey } = await app.db.row<{ fileKey: string }>(
       sql`select file_key as "fileKey" from identity_documents where id = ${first?.id}`,
     );
@@ -329,17 +329,17 @@ describe('documents', () => {
 });
 
 test('of two decisions at the same moment one stands', async () => {
-  const id = await collected();
+  const id = await createCollected();
   const { version } = await read(id);
   const decide = (step: string) => manager.post(`${path(id)}/steps`, { ...proof, step, version });
-  const answers = await Promise.all([decide('verify'), decide('reject'), decide('verify')]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all([decide('verify'), decide('reject'), decide('verify')]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('refuses a country that is none, of a document and of an owner', async () => {
   const { id } = await newCustomer();
-  await take(specialist, id, 'require');
-  const passport = await document(specialist, id, { kind: 'PASSPORT', issuingCountry: 'CN' });
+  await performStep(specialist, id, 'require');
+  const passport = await addDocument(specialist, id, { kind: 'PASSPORT', issuingCountry: 'CN' });
   const change = await specialist.patch(`${path(id)}/documents/${passport}`, { issuingCountry: 'ZZ' });
   expect(change.body).toMatchObject({ fields: [{ path: 'issuingCountry', code: 'unknown_row' }] });
   const owner = { name: 'Ida Inventar', bornOn: null, country: 'XX', share: 30 };

@@ -10,7 +10,7 @@ let specialist: ApiClient;
 let id: number;
 beforeAll(async () => {
   app = await openPageApp();
-  specialist = await app.signedIn('SPECIALIST');
+  specialist = await app.signIn('SPECIALIST');
   id = (await specialist.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body.id;
 });
 afterAll(() => app.close());

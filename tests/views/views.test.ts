@@ -9,21 +9,21 @@ let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
   [manager, editor, specialist] = await Promise.all([
-    app.signedIn('MANAGER'),
-    app.signedIn('EDITOR'),
-    app.signedIn('SPECIALIST'),
+    app.signIn('MANAGER'),
+    app.signIn('EDITOR'),
+    app.signIn('SPECIALIST'),
   ]);
 });
 afterAll(() => app.close());
 
 const form = (name: string, more: object = {}) => ({ list: 'auctions', name, query: 'tab=past', ...more });
-const make = async (who: ApiClient, name: string, more: object = {}) => {
-  const { status, body } = await who.post<View>('/views', form(name, more));
+const make = async (client: ApiClient, name: string, more: object = {}) => {
+  const { status, body } = await client.post<View>('/views', form(name, more));
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
-const names = async (who: ApiClient, list = 'auctions') =>
-  (await who.get<{ data: View[] }>(`/views?list=${list}`)).body.data.map(({ name }) => name);
+const names = async (client: ApiClient, list = 'auctions') =>
+  (await client.get<{ data: View[] }>(`/views?list=${list}`)).body.data.map(({ name }) => name);
 
 test('a view is one’s own until somebody of the management shares it', async () => {
   const own = await make(editor, 'Mine alone');
@@ -46,7 +46,7 @@ test('what is shared is changed and removed by its owner and by the management, 
   const shared = await make(manager, 'Evening sales', { shared: true });
   expect((await editor.patch(`/views/${shared.id}`, { name: 'Other', version: 1 })).status).toBe(403);
   expect((await editor.delete(`/views/${shared.id}`)).status).toBe(403);
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   expect(await admin.patch(`/views/${shared.id}`, { name: 'Evenings', version: 1 })).toMatchObject({
     status: 200,
     body: { name: 'Evenings', query: 'tab=past', by: app.people.MANAGER.name, editable: true, version: 2 },
@@ -71,9 +71,11 @@ test('a view of a list that one may not read is not there', async () => {
 test('two views of one list have two names; another list may have one of the same', async () => {
   await make(editor, 'Atlases');
   const other = await make(editor, 'Herbals');
-  const taken = { status: 422, body: { fields: [{ path: 'name', code: 'duplicate' }] } };
-  expect(await editor.post('/views', form('ATLASES'))).toMatchObject(taken);
-  expect(await editor.patch(`/views/${other.id}`, { name: 'atlases', version: 1 })).toMatchObject(taken);
+  const duplicateReply = { status: 422, body: { fields: [{ path: 'name', code: 'duplicate' }] } };
+  expect(await editor.post('/views', form('ATLASES'))).toMatchObject(duplicateReply);
+  expect(await editor.patch(`/views/${other.id}`, { name: 'atlases', version: 1 })).toMatchObject(
+    duplicateReply,
+  );
   await make(editor, 'Atlases', { list: 'items' });
   await make(specialist, 'Atlases');
 });

@@ -6,7 +6,7 @@ import { openPage, openPageApp, type PageApp } from '../support/page';
 let app: PageApp;
 beforeAll(async () => {
   app = await openPageApp();
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   await newAuction(manager, { code: 'B1', title: 'Atlases', startsAt: '2031-03-01T14:00:00Z' });
   await newAuction(manager, {
     code: 'B2',
@@ -25,7 +25,7 @@ const open = async (name: string | RegExp = 'Views') => {
   return within((await screen.findByText('Save view…')).closest('.views') as HTMLElement);
 };
 const savedViews = async () =>
-  (await (await app.signedIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
+  (await (await app.signIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
 
 test('what a list shows is saved under a name, changed, saved again, renamed and removed', async () => {
   await openPage(app, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
@@ -66,21 +66,21 @@ test('what a list shows is saved under a name, changed, saved again, renamed and
 test('a view that is saved while the list of views is still on its way is in it', async () => {
   await openPage(app, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
-  const ask = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let saved = () => {};
   const whenSaved = new Promise<void>((resolve) => {
     saved = resolve;
   });
   let isFirst = true;
   globalThis.fetch = async (input, init) => {
-    const answer = await ask(input, init);
-    if (!/\/api\/views\b/.test(String(input instanceof Request ? input.url : input))) return answer;
+    const response = await originalFetch(input, init);
+    if (!/\/api\/views\b/.test(String(input instanceof Request ? input.url : input))) return response;
     if (init?.method?.toUpperCase() === 'POST') setTimeout(saved, 300);
     else if (isFirst) {
       isFirst = false;
       await whenSaved;
     }
-    return answer;
+    return response;
   };
   await open();
   await press('Save view…');

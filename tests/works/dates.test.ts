@@ -1,12 +1,12 @@
-import { valuesOf } from '#contract/api/field';
-import { timesOf } from '#contract/collection-states';
+import { pickFieldValues } from '#contract/api/field';
+import { getTimePhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import { collectionFields } from '#contract/collections';
-import { keepDates } from '../../server/collections/dates';
+import { applyDueDates } from '../../server/collections/dates';
 import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checksOff, filledCollection, walk, worksOf } from './gallery';
+import { createFilledCollection, disablePublicationChecks, listWorks, performSteps } from './gallery';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -14,12 +14,12 @@ let clock = new Date('2031-03-01T12:00:00Z');
 /** Sessions end, too. */
 const at = async (time: string) => {
   clock = new Date(time);
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 };
 beforeAll(async () => {
   app = await openTestApp({ now: () => clock });
-  manager = await app.signedIn('MANAGER');
-  await checksOff(app);
+  manager = await app.signIn('MANAGER');
+  await disablePublicationChecks(app);
 });
 afterAll(() => app.close());
 
@@ -31,68 +31,70 @@ const actions = async (id: number) =>
     .filter(({ noun, action }) => noun === 'collections' && ['open', 'close'].includes(action))
     .map(({ action }) => action);
 const published = async (startsAt: string | null, endsAt: string | null) => {
-  const { id } = await filledCollection(manager, ['Vase'], { startsAt, endsAt });
-  expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+  const { id } = await createFilledCollection(manager, ['Vase'], { startsAt, endsAt });
+  expect((await performSteps(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
   return id;
 };
 
 test('a collection opens with its start and closes with its end, each once, however late and often the job comes', async () => {
   await at('2031-03-01T12:00:00Z');
   const id = await published('2031-03-02T10:00:00Z', '2031-03-04T18:00:00Z');
-  await keepDates(app.context);
-  expect([timesOf(await read(id), clock), await actions(id)]).toEqual(['coming', []]);
+  await applyDueDates(app.context);
+  expect([getTimePhase(await read(id), clock), await actions(id)]).toEqual(['coming', []]);
 
   // The clock says it before the job does.
   await at('2031-03-02T10:00:00Z');
-  expect([timesOf(await read(id), clock), await actions(id)]).toEqual(['open', []]);
-  for (let times = 0; times < 2; times++) await keepDates(app.context);
+  expect([getTimePhase(await read(id), clock), await actions(id)]).toEqual(['open', []]);
+  for (let times = 0; times < 2; times++) await applyDueDates(app.context);
   expect(await actions(id)).toEqual(['open']);
-  const [vase] = await worksOf(manager, id);
+  const [vase] = await listWorks(manager, id);
   expect(vase?.availability).toBe('FOR_PRIVATE_SALE');
 
   await at('2031-03-09T00:00:00Z');
-  expect(timesOf(await read(id), clock)).toBe('over');
-  await Promise.all([keepDates(app.context), keepDates(app.context)]);
+  expect(getTimePhase(await read(id), clock)).toBe('over');
+  await Promise.all([applyDueDates(app.context), applyDueDates(app.context)]);
   expect([(await read(id)).status, await actions(id)]).toEqual(['CLOSED', ['close', 'open']]);
-  expect((await worksOf(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', held: false });
+  expect((await listWorks(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', held: false });
 });
 
 test('without dates it is open at once, and closes only by hand', async () => {
   const id = await published(null, null);
-  await keepDates(app.context);
+  await applyDueDates(app.context);
   expect([(await read(id)).status, await actions(id)]).toEqual(['PUBLISHED', ['open']]);
 });
 
 test('a start that is put off closes the door until then, and opens it once more', async () => {
   await at('2031-04-01T12:00:00Z');
   const id = await published('2031-04-01T10:00:00Z', null);
-  await keepDates(app.context);
+  await applyDueDates(app.context);
   const collection = await read(id);
   await manager.put(`/collections/${id}`, {
-    ...valuesOf(collectionFields, collection),
+    ...pickFieldValues(collectionFields, collection),
     startsAt: '2031-04-05T10:00:00Z',
     version: collection.version,
   });
-  expect(timesOf(await read(id), clock)).toBe('coming');
-  await keepDates(app.context);
+  expect(getTimePhase(await read(id), clock)).toBe('coming');
+  await applyDueDates(app.context);
   await at('2031-04-06T10:00:00Z');
-  await keepDates(app.context);
+  await applyDueDates(app.context);
   expect(await actions(id)).toEqual(['open', 'open']);
 });
 
 test('an end that has passed lets nothing be published or opened again; the clock and a sale that wants a work at once do not wait in a circle', async () => {
   await at('2031-05-01T12:00:00Z');
   const id = await published(null, '2031-05-02T12:00:00Z');
-  const [vase] = await worksOf(manager, id);
+  const [vase] = await listWorks(manager, id);
   await at('2031-05-03T12:00:00Z');
   const { id: sale } = await newAuction(manager, { code: 'WAITS' });
   const [, lot] = await Promise.all([
-    keepDates(app.context),
+    applyDueDates(app.context),
     manager.post<{ code?: string }>(`/auctions/${sale}/lots`, { itemId: vase?.itemId }),
   ]);
   expect([201, 409]).toContain(lot.status);
-  expect((await worksOf(manager, id))[0]?.availability).toBe(lot.status === 201 ? 'IN_AUCTION' : 'AVAILABLE');
-  expect(await walk(manager, id, 'reopen')).toMatchObject({
+  expect((await listWorks(manager, id))[0]?.availability).toBe(
+    lot.status === 201 ? 'IN_AUCTION' : 'AVAILABLE',
+  );
+  expect(await performSteps(manager, id, 'reopen')).toMatchObject({
     status: 409,
     body: { params: { by: 'end_passed' } },
   });

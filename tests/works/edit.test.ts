@@ -2,22 +2,22 @@ import sql from 'sql-template-tag';
 import type { WorkRow, WorkSheet } from '#contract/works';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, filledCollection, newItem, walk, worksOf } from './gallery';
+import { addWorks, createFilledCollection, listWorks, newItem, performSteps } from './gallery';
 
 let app: TestApp;
 let manager: ApiClient;
 let category: number;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
   ({ id: category } = await app.db.row<{ id: number }>(sql`
     insert into categories (name, department_id) values ('Maps', ${app.departments.books}) returning id`));
 });
 afterAll(() => app.close());
 
-const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
-const workCalled = async (id: number, title: string): Promise<WorkRow> => {
-  const work = (await worksOf(manager, id)).find((one) => one.title === title);
+const titles = async (id: number) => (await listWorks(manager, id)).map(({ title }) => title);
+const findWork = async (id: number, title: string): Promise<WorkRow> => {
+  const work = (await listWorks(manager, id)).find((one) => one.title === title);
   if (!work) throw new Error(`no work ${title}`);
   return work;
 };
@@ -42,8 +42,8 @@ async function makeReady(id: number, work: WorkRow) {
 
 describe('a work', () => {
   test('says its price, its label and what its item says; the item changes with it, and it with the item', async () => {
-    const { id } = await filledCollection(manager, ['Atlas']);
-    const atlas = await workCalled(id, 'Atlas');
+    const { id } = await createFilledCollection(manager, ['Atlas']);
+    const atlas = await findWork(id, 'Atlas');
     const change = {
       askingPrice: 250_000,
       priceNote: 'framed',
@@ -67,15 +67,15 @@ describe('a work', () => {
   });
 
   test('goes to the place it is given, and only it changes', async () => {
-    const { id } = await filledCollection(manager, ['One', 'Two', 'Three', 'Four']);
-    const versions = new Map((await worksOf(manager, id)).map(({ title, version }) => [title, version]));
+    const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three', 'Four']);
+    const versions = new Map((await listWorks(manager, id)).map(({ title, version }) => [title, version]));
     for (const [title, place, order] of [
       ['Four', 1, ['Four', 'One', 'Two', 'Three']],
       ['Four', 3, ['One', 'Two', 'Four', 'Three']],
       ['One', 99, ['Two', 'Four', 'Three', 'One']],
       ['One', 2, ['Two', 'One', 'Four', 'Three']],
     ] as const) {
-      const work = await workCalled(id, title);
+      const work = await findWork(id, title);
       const { body } = await manager.put<WorkSheet>(`${at(id, work)}/place`, {
         version: work.version,
         place,
@@ -83,12 +83,12 @@ describe('a work', () => {
       expect(await titles(id)).toEqual(order);
       expect(order[body.place - 1]).toBe(title);
     }
-    expect((await workCalled(id, 'Two')).version).toBe(versions.get('Two'));
+    expect((await findWork(id, 'Two')).version).toBe(versions.get('Two'));
   });
 
   test('knows its place and its neighbours', async () => {
-    const { id } = await filledCollection(manager, ['First', 'Middle', 'Last']);
-    const works = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['First', 'Middle', 'Last']);
+    const works = await listWorks(manager, id);
     const numbers = works.map(({ itemNo }) => itemNo);
     for (const [place, work] of works.entries())
       expect((await manager.get<WorkSheet>(at(id, work))).body).toMatchObject({
@@ -100,10 +100,10 @@ describe('a work', () => {
   });
 
   test('keeps its order through many moves to one place', async () => {
-    const { id } = await filledCollection(manager, ['A', 'B', 'C']);
+    const { id } = await createFilledCollection(manager, ['A', 'B', 'C']);
     const expected = ['A', 'B', 'C'];
     for (let time = 0; time < 30; time++) {
-      const last = await workCalled(id, expected[2] as string);
+      const last = await findWork(id, expected[2] as string);
       await manager.put(`${at(id, last)}/place`, { version: last.version, place: 2 });
       expected.splice(1, 0, expected.pop() as string);
     }
@@ -113,8 +113,8 @@ describe('a work', () => {
 
 describe('publication', () => {
   test('is refused while a work lacks something, and the causes are told', async () => {
-    const { id } = await filledCollection(manager, ['Chart', 'Plan']);
-    expect(await walk(manager, id, 'submit', 'publish')).toMatchObject({
+    const { id } = await createFilledCollection(manager, ['Chart', 'Plan']);
+    expect(await performSteps(manager, id, 'submit', 'publish')).toMatchObject({
       status: 409,
       body: { code: 'collection.blocked', params: { by: 'works_blocked', count: 2 } },
     });
@@ -133,32 +133,34 @@ describe('publication', () => {
     );
     const lacking = await manager.get<{ total: number }>(`/collections/${id}/works?check=askingPrice`);
     expect(lacking.body.total).toBe(2);
-    for (const title of ['Chart', 'Plan']) await makeReady(id, await workCalled(id, title));
-    expect((await walk(manager, id, 'publish')).body.status).toBe('PUBLISHED');
+    for (const title of ['Chart', 'Plan']) await makeReady(id, await findWork(id, title));
+    expect((await performSteps(manager, id, 'publish')).body.status).toBe('PUBLISHED');
   });
 
   test('asks no price of a work on request, nor where prices are not shown', async () => {
-    const { id } = await filledCollection(manager, ['Portolan']);
-    const ready = await makeReady(id, await workCalled(id, 'Portolan'));
-    const lacks = async () => (await workCalled(id, 'Portolan')).issues.map(({ check }) => check);
+    const { id } = await createFilledCollection(manager, ['Portolan']);
+    const ready = await makeReady(id, await findWork(id, 'Portolan'));
+    const listIssues = async () => (await findWork(id, 'Portolan')).issues.map(({ check }) => check);
     const without = await manager.patch<WorkSheet>(at(id, ready), {
       version: ready.version,
       askingPrice: null,
     });
-    expect(await lacks()).toEqual(['askingPrice']);
+    expect(await listIssues()).toEqual(['askingPrice']);
     await manager.patch(at(id, ready), { version: without.body.version, priceOnRequest: true });
-    expect(await lacks()).toEqual([]);
-    const quiet = await filledCollection(manager, ['Globe'], { priceDisplay: 'ON_REQUEST' });
-    expect((await workCalled(quiet.id, 'Globe')).issues.map(({ check }) => check)).not.toContain(
+    expect(await listIssues()).toEqual([]);
+    const onRequestCollection = await createFilledCollection(manager, ['Globe'], {
+      priceDisplay: 'ON_REQUEST',
+    });
+    expect((await findWork(onRequestCollection.id, 'Globe')).issues.map(({ check }) => check)).not.toContain(
       'askingPrice',
     );
   });
 
   test('is not undone behind it: neither by the work, nor by its item, nor by a work that is not ready', async () => {
-    const { id } = await filledCollection(manager, ['Sea map']);
-    const { itemId, itemNo } = await makeReady(id, await workCalled(id, 'Sea map'));
-    await walk(manager, id, 'submit', 'publish');
-    const { version } = await workCalled(id, 'Sea map');
+    const { id } = await createFilledCollection(manager, ['Sea map']);
+    const { itemId, itemNo } = await makeReady(id, await findWork(id, 'Sea map'));
+    await performSteps(manager, id, 'submit', 'publish');
+    const { version } = await findWork(id, 'Sea map');
     expect(
       await manager.patch(`/collections/${id}/works/${itemNo}`, { version, askingPrice: null }),
     ).toMatchObject({ status: 422, body: { fields: [{ path: 'askingPrice', code: 'published' }] } });
@@ -167,7 +169,7 @@ describe('publication', () => {
       await manager.patch(`/items/${itemId}`, { version: item.version, categoryId: null }),
     ).toMatchObject({ status: 422, body: { fields: [{ path: 'categoryId', code: 'published' }] } });
     const bare = await newItem(manager, { title: 'Bare' });
-    expect((await add(manager, id, bare.id)).body).toMatchObject({
+    expect((await addWorks(manager, id, bare.id)).body).toMatchObject({
       added: [],
       refused: [{ name: bare.itemNo, code: 'input.invalid' }],
     });
@@ -175,16 +177,16 @@ describe('publication', () => {
   });
 
   test('lets in what is ready, in its order, and names each of the others once', async () => {
-    const { id } = await filledCollection(manager, ['Opening piece'], { priceDisplay: 'ON_REQUEST' });
-    await makeReady(id, await workCalled(id, 'Opening piece'));
-    expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+    const { id } = await createFilledCollection(manager, ['Opening piece'], { priceDisplay: 'ON_REQUEST' });
+    await makeReady(id, await findWork(id, 'Opening piece'));
+    expect((await performSteps(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
     const ready = { categoryId: category, departmentId: app.departments.books, description: 'Engraved.' };
     const items = [];
     for (const title of ['Ready one', 'Bare one', 'Ready two', 'Bare two', 'Ready three'])
       items.push(await newItem(manager, { title, ...(title.startsWith('Ready') ? ready : {}) }));
     for (const item of items.filter(({ title }) => title.startsWith('Ready'))) await picture(item.id);
-    const { body } = await add(manager, id, ...items.map((item) => item.id));
-    const [, ...works] = await worksOf(manager, id);
+    const { body } = await addWorks(manager, id, ...items.map((item) => item.id));
+    const [, ...works] = await listWorks(manager, id);
     expect(works.map(({ title }) => title)).toEqual(['Ready one', 'Ready two', 'Ready three']);
     expect(body.added.map((one) => one.id)).toEqual(works.map((one) => one.id));
     expect(body.refused.map(({ name, code }) => [name, code])).toEqual(
@@ -201,18 +203,20 @@ describe('publication', () => {
 });
 
 test('who works for another department changes nothing; what is published takes the management', async () => {
-  const { id } = await filledCollection(manager, ['Herbal'], { departmentIds: [app.departments.books] });
-  const ready = await makeReady(id, await workCalled(id, 'Herbal'));
-  const specialist = await app.signedIn('SPECIALIST');
-  const label = (who: ApiClient, version: number, labelText: string) =>
-    who.patch<WorkSheet>(at(id, ready), { version, labelText });
+  const { id } = await createFilledCollection(manager, ['Herbal'], {
+    departmentIds: [app.departments.books],
+  });
+  const ready = await makeReady(id, await findWork(id, 'Herbal'));
+  const specialist = await app.signIn('SPECIALIST');
+  const label = (client: ApiClient, version: number, labelText: string) =>
+    client.patch<WorkSheet>(at(id, ready), { version, labelText });
   const first = await label(specialist, ready.version, 'By the specialist');
   expect(first.status).toBe(200);
-  await walk(manager, id, 'submit', 'publish');
+  await performSteps(manager, id, 'submit', 'publish');
   expect((await label(specialist, first.body.version, 'Too late')).status).toBe(403);
   expect((await label(manager, first.body.version, 'By the manager')).status).toBe(200);
-  await walk(manager, id, 'close');
-  const closed = (await worksOf(manager, id))[0];
+  await performSteps(manager, id, 'close');
+  const closed = (await listWorks(manager, id))[0];
   expect(closed).toMatchObject({ editable: false, availability: 'AVAILABLE', held: false });
   expect(await label(manager, closed?.version ?? 0, 'Afterwards')).toMatchObject({
     status: 409,
@@ -221,14 +225,14 @@ test('who works for another department changes nothing; what is published takes 
 });
 
 test('works leave in a file in their order, with their prices as they are written', async () => {
-  const { id } = await filledCollection(manager, ['Folio', 'Quarto']);
-  const folio = await workCalled(id, 'Folio');
+  const { id } = await createFilledCollection(manager, ['Folio', 'Quarto']);
+  const folio = await findWork(id, 'Folio');
   await manager.patch(at(id, folio), { version: folio.version, askingPrice: 123_450, labelText: 'Large' });
   const { bytes } = await manager.download(`/collections/${id}/export`);
   const [head, ...lines] = new TextDecoder().decode(bytes).trim().split(/\r?\n/);
   expect(head).toContain('asking_price');
   expect(lines.map((line) => line.split(',')[1])).toEqual(
-    (await worksOf(manager, id)).map(({ itemNo }) => itemNo),
+    (await listWorks(manager, id)).map(({ itemNo }) => itemNo),
   );
   expect(lines[0]).toContain(',1234.5,');
 });

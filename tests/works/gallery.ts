@@ -14,62 +14,65 @@ let made = 0;
 /** A new collection, with whatever a test wants otherwise. */
 export async function newCollection(
   client: ApiClient,
-  given: Partial<CollectionForm> = {},
+  overrides: Partial<CollectionForm> = {},
 ): Promise<Collection> {
-  const { status, body } = await client.post<Collection>('/collections', collectionForm(`C${++made}`, given));
+  const { status, body } = await client.post<Collection>(
+    '/collections',
+    collectionForm(`C${++made}`, overrides),
+  );
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 /** A new item that nobody holds. */
-export async function newItem(client: ApiClient, given: Partial<ItemForm> = {}): Promise<Item> {
-  const { status, body } = await client.post<Item>('/items', { title: `Thing ${++made}`, ...given });
+export async function newItem(client: ApiClient, overrides: Partial<ItemForm> = {}): Promise<Item> {
+  const { status, body } = await client.post<Item>('/items', { title: `Thing ${++made}`, ...overrides });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 /** The works of a collection in their order. */
-export const worksOf = async (client: ApiClient, id: number): Promise<WorkRow[]> =>
+export const listWorks = async (client: ApiClient, id: number): Promise<WorkRow[]> =>
   (await client.get<{ data: WorkRow[] }>(`/collections/${id}/works?pageSize=100`)).body.data;
 
 /** Puts items into a collection. */
-export const add = (client: ApiClient, id: number, ...ids: number[]) =>
+export const addWorks = (client: ApiClient, id: number, ...ids: number[]) =>
   client.post<{ added: { id: number; version: number }[]; refused: { name: string; code: string }[] }>(
     `/collections/${id}/works`,
     { rows: { ids } },
   );
 
 /** A collection with new items as its works. */
-export async function filledCollection(
+export async function createFilledCollection(
   client: ApiClient,
   titles: readonly string[],
-  given: Partial<CollectionForm> = {},
+  overrides: Partial<CollectionForm> = {},
 ): Promise<Collection> {
-  const collection = await newCollection(client, given);
+  const collection = await newCollection(client, overrides);
   for (const title of titles)
-    await add(client, collection.id, (await newItem(client, { title, departmentId: null })).id);
+    await addWorks(client, collection.id, (await newItem(client, { title, departmentId: null })).id);
   return collection;
 }
 
 /** Takes steps of the lifecycle, each as it stands then; answers the last. */
-export async function walk(client: ApiClient, id: number, ...steps: CollectionStep[]) {
-  let answer = await client.get<Collection>(`/collections/${id}`);
+export async function performSteps(client: ApiClient, id: number, ...steps: CollectionStep[]) {
+  let response = await client.get<Collection>(`/collections/${id}`);
   for (const step of steps) {
     const { version } = (await client.get<Collection>(`/collections/${id}`)).body;
-    answer = await client.post<Collection>(`/collections/${id}/${step}`, { version, reason: 'Because' });
+    response = await client.post<Collection>(`/collections/${id}/${step}`, { version, reason: 'Because' });
   }
-  return answer;
+  return response;
 }
 
 /** The house asks nothing of what is published. */
-export const checksOff = ({ db }: TestApp) =>
+export const disablePublicationChecks = ({ db }: TestApp) =>
   db.run(sql`
     insert into publication_rules (check_name, level)
     select name, 'OFF' from unnest(${[...publicationChecks]}::text[]) name
     on conflict (department_id, auction_id, check_name) do update set level = 'OFF'`);
 
 /** Takes works out, as they were seen. */
-export const takeOut = (client: ApiClient, id: number, ...works: { id: number; version: number }[]) =>
+export const removeWorks = (client: ApiClient, id: number, ...works: { id: number; version: number }[]) =>
   client.post<{ removed: number; refused: { name: string; code: string }[] }>(
     `/collections/${id}/work-removals`,
     { works: works.map(({ id: work, version }) => ({ id: work, version })) },

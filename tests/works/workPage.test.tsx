@@ -4,20 +4,20 @@ import { publicationChecks } from '#contract/publication';
 import type { WorkSheet } from '#contract/works';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';
-import { add, filledCollection, newItem, takeOut, walk, worksOf } from './gallery';
+import { addWorks, createFilledCollection, listWorks, newItem, performSteps, removeWorks } from './gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
 /** A collection of its own for a test, its first work open. */
-async function openWork({ as = 'MANAGER' }: Visit = {}, given: Partial<CollectionForm> = {}) {
-  const { id, code } = await filledCollection(manager, ['A map', 'A globe'], given);
-  const [map, globe] = await worksOf(manager, id);
+async function openWork({ as = 'MANAGER' }: Visit = {}, values: Partial<CollectionForm> = {}) {
+  const { id, code } = await createFilledCollection(manager, ['A map', 'A globe'], values);
+  const [map, globe] = await listWorks(manager, id);
   if (!map || !globe) throw new Error('no works');
   await openPage(app, `/collection/${id}/item/${map.itemNo}`, { as });
   await heading(`Work ${map.itemNo}`);
@@ -33,9 +33,14 @@ const listed = () => screen.findByText('2 of 2');
 const at = (id: number, { itemNo }: { itemNo: string }) => `/collections/${id}/works/${itemNo}`;
 const read = async (id: number, work: { itemNo: string }) =>
   (await manager.get<WorkSheet>(at(id, work))).body;
-const change = async (client: ApiClient, id: number, work: { itemNo: string }, given: Partial<WorkSheet>) => {
+const change = async (
+  client: ApiClient,
+  id: number,
+  work: { itemNo: string },
+  values: Partial<WorkSheet>,
+) => {
   const { version } = await read(id, work);
-  const { status, body } = await client.patch<WorkSheet>(at(id, work), { ...given, version });
+  const { status, body } = await client.patch<WorkSheet>(at(id, work), { ...values, version });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 };
 
@@ -79,7 +84,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
 
 test('two people change a work: what only one touched stands, the rest is shown side by side', async () => {
   const { id, map } = await openWork();
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   await change(admin, id, map, { priceNote: 'with its case', medium: 'Vellum' });
   type('Price note', 'framed');
   type('Date of the work', '1764');
@@ -119,9 +124,9 @@ test('what was typed on a work that somebody takes out meanwhile is still there,
   await screen.findByText('1 change');
   press('ArrowDown', { altKey: true });
   await heading(`Work ${globe.itemNo}`);
-  const manager = await app.signedIn('MANAGER');
+  const manager = await app.signIn('MANAGER');
   const { version } = await read(id, map);
-  expect((await takeOut(manager, id, { id: map.id, version })).body).toMatchObject({ removed: 1 });
+  expect((await removeWorks(manager, id, { id: map.id, version })).body).toMatchObject({ removed: 1 });
   fireEvent.click(await screen.findByRole('button', { name: map.itemNo }));
   await heading(`Work ${map.itemNo}`);
   expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
@@ -131,12 +136,12 @@ test('what was typed on a work that somebody takes out meanwhile is still there,
 
 test('the steps of its text are taken beside it, and its story says so', async () => {
   const { id, map } = await openWork({ as: 'EDITOR' });
-  await change(await app.signedIn('EDITOR'), id, map, { askingPrice: 120_000 });
+  await change(await app.signIn('EDITOR'), id, map, { askingPrice: 120_000 });
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
   await waitFor(async () => expect((await read(id, map)).catalogueStatus).toBe('FOR_REVIEW'));
-  const story = screen.getByRole('heading', { name: 'Activity' }).closest('section');
-  if (!story) throw new Error('no story');
-  const price = await within(story).findByText('Asking price', { selector: 'dt' });
+  const historySection = screen.getByRole('heading', { name: 'Activity' }).closest('section');
+  if (!historySection) throw new Error('no story');
+  const price = await within(historySection).findByText('Asking price', { selector: 'dt' });
   expect(price.nextElementSibling).toHaveTextContent('1,200');
   expect(await screen.findByRole('button', { name: 'Return for changes' })).toBeInTheDocument();
 });
@@ -168,7 +173,7 @@ test('a specialist changes works of the own department and reads the others', as
 test('a work that was taken out meanwhile is said to be gone, with what was typed still there', async () => {
   const { id, map } = await openWork();
   type('Title', 'A plan');
-  await takeOut(manager, id, map);
+  await removeWorks(manager, id, map);
   fireEvent.click(await screen.findByText('Save'));
   expect(
     await screen.findByText(
@@ -179,17 +184,17 @@ test('a work that was taken out meanwhile is said to be gone, with what was type
 });
 
 test('a number with any sign has a page, and the search finds the work', async () => {
-  const { id, code } = await filledCollection(manager, []);
+  const { id, code } = await createFilledCollection(manager, []);
   const item = await newItem(manager, { title: 'An orrery', itemNo: 'A/7 bis' } as Parameters<
     typeof newItem
   >[1]);
-  await add(manager, id, item.id);
+  await addWorks(manager, id, item.id);
   await openPage(app, `/collection/${id}?tab=works`, { as: 'EDITOR' });
   await screen.findByText('An orrery');
   press('k', { ctrlKey: true });
   fireEvent.change(await screen.findByRole('combobox', { name: /Search/ }), { target: { value: 'orrery' } });
-  const found = await screen.findByRole('option', { name: new RegExp(`${code} · A/7 bis`) });
-  fireEvent.click(found);
+  const option = await screen.findByRole('option', { name: new RegExp(`${code} · A/7 bis`) });
+  fireEvent.click(option);
   await heading('Work A/7 bis');
   expect(window.location.pathname).toBe(`/app/collection/${id}/item/A%2F7%20bis`);
 });
@@ -197,7 +202,7 @@ test('a number with any sign has a page, and the search finds the work', async (
 test('the list of items and the story of a collection lead to the work', async () => {
   const { id, code, map, globe } = await openWork();
   await change(manager, id, map, { askingPrice: 120_000 });
-  await takeOut(manager, id, globe);
+  await removeWorks(manager, id, globe);
   const address = `/app/collection/${id}/item/${map.itemNo}`;
   await openPage(app, `/items?q=${map.itemNo}`, { as: 'EDITOR' });
   expect(await screen.findByText(code, { selector: 'td a' })).toHaveAttribute('href', address);
@@ -222,14 +227,14 @@ test('the list finds and narrows; once the collection is published it says wheth
       .closest('a'),
   ).toHaveAttribute('href', `/app/collection/${id}/item/${globe.itemNo}`);
 
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const rules = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version: rules.version });
-  expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+  expect((await performSteps(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
   await openPage(app, `/collection/${id}/item/${globe.itemNo}`, { as: 'EDITOR' });
   await listed();
-  const shown = screen.getByRole('navigation', { name: 'Works of this collection' });
-  expect(await within(shown).findAllByText('For private sale')).toHaveLength(2);
+  const worksNavigation = screen.getByRole('navigation', { name: 'Works of this collection' });
+  expect(await within(worksNavigation).findAllByText('For private sale')).toHaveLength(2);
   expect(await screen.findByLabelText('Title')).toHaveAttribute('readonly');
 });

@@ -2,24 +2,33 @@ import type { Item } from '#contract/items';
 import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, checksOff, filledCollection, newCollection, newItem, takeOut, walk, worksOf } from './gallery';
+import {
+  addWorks,
+  createFilledCollection,
+  disablePublicationChecks,
+  listWorks,
+  newCollection,
+  newItem,
+  performSteps,
+  removeWorks,
+} from './gallery';
 
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  manager = await app.signedIn('MANAGER');
-  await checksOff(app);
+  manager = await app.signIn('MANAGER');
+  await disablePublicationChecks(app);
 });
 afterAll(() => app.close());
 
 const availability = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body.availability;
-const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+const titles = async (id: number) => (await listWorks(manager, id)).map(({ title }) => title);
 
 describe('items put into a collection', () => {
   test('are its works in their order, and held by it', async () => {
-    const { id } = await filledCollection(manager, ['Bowl', 'Jug', 'Tray']);
-    const works = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['Bowl', 'Jug', 'Tray']);
+    const works = await listWorks(manager, id);
     expect(works.map(({ place, title, availability: now }) => [place, title, now])).toEqual([
       [1, 'Bowl', 'FOR_PRIVATE_SALE'],
       [2, 'Jug', 'FOR_PRIVATE_SALE'],
@@ -35,11 +44,11 @@ describe('items put into a collection', () => {
       newItem(manager, { departmentId: app.departments.books }),
       newItem(manager, { departmentId: app.departments.clocks }),
     ]);
-    await add(manager, id, here.id);
+    await addWorks(manager, id, here.id);
     const sale = await newAuction(manager, { code: 'HAS' });
     await manager.post(`/auctions/${sale.id}/lots`, { itemId: lot.id });
-    const specialist = await app.signedIn('SPECIALIST');
-    const { status, body } = await add(specialist, id, free.id, here.id, lot.id, foreign.id, 999_999);
+    const specialist = await app.signIn('SPECIALIST');
+    const { status, body } = await addWorks(specialist, id, free.id, here.id, lot.id, foreign.id, 999_999);
     expect(status).toBe(200);
     expect(body.added).toHaveLength(1);
     expect(new Map(body.refused.map(({ name, code }) => [name, code]))).toEqual(
@@ -50,7 +59,7 @@ describe('items put into a collection', () => {
         [foreign.itemNo, 'permission.department'],
       ]),
     );
-    expect((await worksOf(manager, id)).map(({ itemId }) => itemId)).toEqual([here.id, free.id]);
+    expect((await listWorks(manager, id)).map(({ itemId }) => itemId)).toEqual([here.id, free.id]);
   });
 
   test('can be all that a search finds', async () => {
@@ -61,20 +70,20 @@ describe('items put into a collection', () => {
   });
 
   test('are free again when they are taken out, as seen', async () => {
-    const { id } = await filledCollection(manager, ['Globe', 'Map']);
-    const [globe] = await worksOf(manager, id);
+    const { id } = await createFilledCollection(manager, ['Globe', 'Map']);
+    const [globe] = await listWorks(manager, id);
     if (!globe) throw new Error('no globe');
-    expect((await takeOut(manager, id, { ...globe, version: globe.version + 1 })).body).toMatchObject({
+    expect((await removeWorks(manager, id, { ...globe, version: globe.version + 1 })).body).toMatchObject({
       removed: 0,
       refused: [{ name: globe.itemNo, code: 'row.stale' }],
     });
-    expect((await takeOut(manager, id, globe)).body).toEqual({ removed: 1, refused: [] });
+    expect((await removeWorks(manager, id, globe)).body).toEqual({ removed: 1, refused: [] });
     expect([await titles(id), await availability(globe.itemId)]).toEqual([['Map'], 'AVAILABLE']);
   });
 });
 
 test('a page tells the exact total, however often it was asked before works came or went', async () => {
-  const { id } = await filledCollection(manager, ['One', 'Two', 'Three']);
+  const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three']);
   const page = async (number: number) =>
     (
       await manager.get<{ total: number; data: { title: string }[] }>(
@@ -87,54 +96,54 @@ test('a page tells the exact total, however often it was asked before works came
     expect(await page(2)).toMatchObject({ total: 3, data: [{ title: 'Three' }] });
     expect(await page(3)).toMatchObject({ total: 3, data: [] });
   }
-  await add(manager, id, (await newItem(manager, { title: 'Four', departmentId: null })).id);
+  await addWorks(manager, id, (await newItem(manager, { title: 'Four', departmentId: null })).id);
   expect(await page(2)).toMatchObject({ total: 4, data: [{ title: 'Three' }, { title: 'Four' }] });
-  const [one] = await worksOf(manager, id);
+  const [one] = await listWorks(manager, id);
   if (!one) throw new Error('no work');
   await page(1);
-  await takeOut(manager, id, one);
+  await removeWorks(manager, id, one);
   expect(await page(1)).toMatchObject({ total: 3, data: [{ title: 'Two' }, { title: 'Three' }] });
 });
 
 test('a closed collection lets its works go; opened again it takes them, unless somebody has one of them', async () => {
-  const { id } = await filledCollection(manager, ['Clock', 'Vase']);
-  expect((await walk(manager, id, 'submit', 'publish', 'close')).body.status).toBe('CLOSED');
-  const [clock, vase] = await worksOf(manager, id);
+  const { id } = await createFilledCollection(manager, ['Clock', 'Vase']);
+  expect((await performSteps(manager, id, 'submit', 'publish', 'close')).body.status).toBe('CLOSED');
+  const [clock, vase] = await listWorks(manager, id);
   if (!clock || !vase) throw new Error('no works');
   expect(clock.availability).toBe('AVAILABLE');
 
   const { id: sale } = await newAuction(manager, { code: 'TAKES' });
   expect((await manager.post(`/auctions/${sale}/lots`, { itemId: clock.itemId })).status).toBe(201);
-  expect((await worksOf(manager, id))[0]?.availability).toBe('IN_AUCTION');
-  expect(await walk(manager, id, 'reopen')).toMatchObject({
+  expect((await listWorks(manager, id))[0]?.availability).toBe('IN_AUCTION');
+  expect(await performSteps(manager, id, 'reopen')).toMatchObject({
     status: 409,
     body: { code: 'collection.blocked', params: { by: 'works_elsewhere', count: 1 } },
   });
-  const seen = (await worksOf(manager, id))[0];
+  const seen = (await listWorks(manager, id))[0];
   if (!seen) throw new Error('it is gone');
-  expect((await takeOut(manager, id, seen)).body.removed).toBe(1);
+  expect((await removeWorks(manager, id, seen)).body.removed).toBe(1);
   expect(await availability(clock.itemId)).toBe('IN_AUCTION');
-  expect((await walk(manager, id, 'reopen')).body).toMatchObject({ status: 'PUBLISHED', works: 1 });
+  expect((await performSteps(manager, id, 'reopen')).body).toMatchObject({ status: 'PUBLISHED', works: 1 });
   expect(await availability(vase.itemId)).toBe('FOR_PRIVATE_SALE');
 });
 
 test('who drafts submits; the management publishes, sends back and archives', async () => {
-  const { id } = await filledCollection(manager, ['Chair'], { departmentIds: [app.departments.books] });
-  const specialist = await app.signedIn('SPECIALIST');
-  expect((await walk(specialist, id, 'submit')).body).toMatchObject({ status: 'REVIEW', steps: [] });
-  expect((await walk(specialist, id, 'publish')).status).toBe(403);
-  expect((await walk(manager, id, 'sendBack')).body.status).toBe('DRAFT');
-  expect((await walk(manager, id, 'publish')).status).toBe(409);
-  const { body } = await walk(manager, id, 'submit', 'publish');
+  const { id } = await createFilledCollection(manager, ['Chair'], { departmentIds: [app.departments.books] });
+  const specialist = await app.signIn('SPECIALIST');
+  expect((await performSteps(specialist, id, 'submit')).body).toMatchObject({ status: 'REVIEW', steps: [] });
+  expect((await performSteps(specialist, id, 'publish')).status).toBe(403);
+  expect((await performSteps(manager, id, 'sendBack')).body.status).toBe('DRAFT');
+  expect((await performSteps(manager, id, 'publish')).status).toBe(409);
+  const { body } = await performSteps(manager, id, 'submit', 'publish');
   expect(Object.keys(body.reached)).toEqual(expect.arrayContaining(['DRAFT', 'REVIEW', 'PUBLISHED']));
   const another = await newItem(manager, { departmentId: app.departments.books });
-  expect((await add(specialist, id, another.id)).status).toBe(403);
-  expect((await walk(manager, id, 'close', 'archive')).body).toMatchObject({
+  expect((await addWorks(specialist, id, another.id)).status).toBe(403);
+  expect((await performSteps(manager, id, 'close', 'archive')).body).toMatchObject({
     status: 'ARCHIVED',
     editable: false,
     steps: [],
   });
-  expect(await add(manager, id, another.id)).toMatchObject({
+  expect(await addWorks(manager, id, another.id)).toMatchObject({
     status: 409,
     body: { code: 'work.collection_closed' },
   });
@@ -146,20 +155,23 @@ test('a collection and a sale that want an item in the same moment: one has it, 
   for (let time = 0; time < 20; time++) {
     const { id: itemId, itemNo } = await newItem(manager);
     const wants = [
-      () => add(manager, id, itemId),
+      () => addWorks(manager, id, itemId),
       () => manager.post<{ code?: string }>(`/auctions/${sale.id}/lots`, { itemId }),
     ];
     // Now the one is asked first, now the other.
     if (time % 2 === 1) wants.reverse();
-    const answers = await Promise.all(wants.map((want) => want()));
-    if (time % 2 === 1) answers.reverse();
-    const [collection, lot] = answers as [Awaited<ReturnType<typeof add>>, { status: number; body: object }];
+    const responses = await Promise.all(wants.map((want) => want()));
+    if (time % 2 === 1) responses.reverse();
+    const [collection, lot] = responses as [
+      Awaited<ReturnType<typeof addWorks>>,
+      { status: number; body: object },
+    ];
     const isWork = collection.body.added.length === 1;
     won[isWork ? 'collection' : 'sale']++;
     expect(collection.body.refused).toMatchObject(isWork ? [] : [{ name: itemNo, code: 'item.taken' }]);
     expect(lot).toMatchObject(isWork ? { status: 409, body: { code: 'item.held' } } : { status: 201 });
     expect(await availability(itemId)).toBe(isWork ? 'FOR_PRIVATE_SALE' : 'IN_AUCTION');
-    expect((await worksOf(manager, id)).some((work) => work.itemId === itemId)).toBe(isWork);
+    expect((await listWorks(manager, id)).some((work) => work.itemId === itemId)).toBe(isWork);
   }
   expect(won.collection + won.sale).toBe(20);
 });

@@ -2,41 +2,41 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
 import { publicationChecks } from '#contract/publication';
 import type { RuleSet } from '#contract/publication-rules';
-import { focus, go, here, press, type } from '../lots/gridKeys';
+import { activeCell, focus, go, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageApp, type PageApp, go as visit } from '../support/page';
-import { add, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
+import { openPage, openPageApp, type PageApp, selectOption, goTo as visit } from '../support/page';
+import { addWorks, createFilledCollection, listWorks, newCollection, newItem, performSteps } from './gallery';
 
 let app: PageApp;
 let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
-  manager = await app.signedIn('MANAGER');
+  manager = await app.signIn('MANAGER');
 });
 afterAll(() => app.close());
 
-const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+const titles = async (id: number) => (await listWorks(manager, id)).map(({ title }) => title);
 const openWorks = async (id: number, as: 'MANAGER' | 'EDITOR' = 'EDITOR') => {
   await openPage(app, `/collection/${id}?tab=works`, { as });
-  const works = await worksOf(manager, id);
+  const works = await listWorks(manager, id);
   await screen.findByText(works[0]?.title ?? '');
   return works.map(({ itemNo }) => itemNo);
 };
 
 test('a price and a label are typed into the grid of the works, and taken back', async () => {
-  const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
+  const { id } = await createFilledCollection(manager, ['Atlas', 'Globe']);
   const [atlas, globe] = await openWorks(id);
   await go('Atlas', `Work ${atlas}, Title, Atlas`);
   await press('ArrowRight', `Work ${atlas}, Asking price, empty`);
   type('1,200');
   await press('Enter', `Work ${globe}, Asking price, empty`);
-  await waitFor(async () => expect((await worksOf(manager, id))[0]?.askingPrice).toBe(120_000));
+  await waitFor(async () => expect((await listWorks(manager, id))[0]?.askingPrice).toBe(120_000));
   fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
-  await waitFor(async () => expect((await worksOf(manager, id))[0]?.askingPrice).toBeNull());
+  await waitFor(async () => expect((await listWorks(manager, id))[0]?.askingPrice).toBeNull());
 });
 
 test('a work goes to the place that is typed, the others close up, and back', async () => {
-  const { id } = await filledCollection(manager, ['One', 'Two', 'Three']);
+  const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three']);
   const [one] = await openWorks(id);
   await go('One', `Work ${one}, Title, One`);
   await press('Home', `Work ${one}, No., 1`);
@@ -57,7 +57,7 @@ test('a work goes to the place that is typed, the others close up, and back', as
 const option = (name: string) => screen.findByText(name, { selector: '.ant-select-item-option-content' });
 
 test('an item is looked for and added; a work is taken out and its item is free', async () => {
-  const { id } = await filledCollection(manager, ['Clock']);
+  const { id } = await createFilledCollection(manager, ['Clock']);
   const sextant = await newItem(manager, { title: 'Sextant', artist: 'Ramsden' });
   const [clock] = await openWorks(id);
   const picker = await screen.findByLabelText('Add an item by number, title or artist');
@@ -75,7 +75,7 @@ test('an item is looked for and added; a work is taken out and its item is free'
 });
 
 test('Enter adds no answer to an earlier question, and the focus stays for the next', async () => {
-  const { id } = await filledCollection(manager, ['Desk']);
+  const { id } = await createFilledCollection(manager, ['Desk']);
   const theodolite = await newItem(manager, { title: 'Theodolite' });
   await openWorks(id);
   const picker = await screen.findByLabelText('Add an item by number, title or artist');
@@ -97,7 +97,7 @@ test('Enter adds no answer to an earlier question, and the focus stays for the n
 });
 
 test('a price is given on request by a word in the grid', async () => {
-  const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
+  const { id } = await createFilledCollection(manager, ['Atlas', 'Globe']);
   const [atlas, globe] = await openWorks(id);
   await go('Atlas', `Work ${atlas}, Title, Atlas`);
   await press('ArrowRight', `Work ${atlas}, Asking price, empty`);
@@ -105,19 +105,19 @@ test('a price is given on request by a word in the grid', async () => {
   type('perhaps');
   await press('Enter', `Work ${globe}, Price on request, empty`);
   await screen.findByText(/wasn't saved/);
-  expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(false);
+  expect((await listWorks(manager, id))[0]?.priceOnRequest).toBe(false);
   fireEvent.keyDown(focus(), { key: 'ArrowUp' });
-  await waitFor(() => expect(here()).toMatch(/Enter Yes or No\./));
+  await waitFor(() => expect(activeCell()).toMatch(/Enter Yes or No\./));
   type('y');
   await press('Enter', `Work ${globe}, Price on request, empty`);
-  await waitFor(async () => expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(true));
+  await waitFor(async () => expect((await listWorks(manager, id))[0]?.priceOnRequest).toBe(true));
   expect(await screen.findByText('On request')).toBeInTheDocument();
 });
 
 test('a title that is changed in the sheet of its item stands in the grid that is opened next', async () => {
-  const { id } = await filledCollection(manager, ['Ewer']);
+  const { id } = await createFilledCollection(manager, ['Ewer']);
   await openWorks(id);
-  const [work] = await worksOf(manager, id);
+  const [work] = await listWorks(manager, id);
   visit(`/items?item=${work?.itemId}`);
   const title = await screen.findByLabelText('Title');
   fireEvent.change(title, { target: { value: 'Ewer with a lid' } });
@@ -133,11 +133,11 @@ test('items are chosen in their list by a filter and added; what somebody has is
   const items: Item[] = [];
   for (const name of ['Barometer a', 'Barometer b', 'Barometer c'])
     items.push(await newItem(manager, { title: name }));
-  await add(manager, other.id, items[1]?.id ?? 0);
+  await addWorks(manager, other.id, items[1]?.id ?? 0);
   await openPage(app, '/items?q=barometer', { as: 'EDITOR' });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = await screen.findByRole('region', { name: /selected/ });
-  await choose(within(bar).getByLabelText('Add to collection'), `${code} · ${title}`);
+  await selectOption(within(bar).getByLabelText('Add to collection'), `${code} · ${title}`);
   expect(await screen.findByText(`2 items added to ${code}`)).toBeInTheDocument();
   expect(
     await screen.findByText(new RegExp(`Offered elsewhere or already sold: ${items[1]?.itemNo}`)),
@@ -148,7 +148,7 @@ test('items are chosen in their list by a filter and added; what somebody has is
 });
 
 test('readiness leads to what is missing; a step that is blocked says why', async () => {
-  const { id, code } = await filledCollection(manager, ['Chair']);
+  const { id, code } = await createFilledCollection(manager, ['Chair']);
   await openPage(app, `/collection/${id}?tab=readiness`, { as: 'MANAGER' });
   expect(await screen.findByText('1 work has no asking price')).toHaveAttribute(
     'href',
@@ -163,12 +163,12 @@ test('readiness leads to what is missing; a step that is blocked says why', asyn
 });
 
 test('shows how many catalogue texts publishing and reopening approve', async () => {
-  const admin = await app.signedIn('ADMIN');
+  const admin = await app.signIn('ADMIN');
   const { version } = (await admin.get<RuleSet>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version });
-  const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
-  await walk(manager, id, 'submit');
+  const { id } = await createFilledCollection(manager, ['Atlas', 'Globe']);
+  await performSteps(manager, id, 'submit');
   await openPage(app, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish collection' }));
   const publishing = await screen.findByRole('dialog');
@@ -179,7 +179,7 @@ test('shows how many catalogue texts publishing and reopening approve', async ()
   await waitFor(() =>
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );
-  await walk(manager, id, 'close');
+  await performSteps(manager, id, 'close');
   await openPage(app, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Reopen collection' }));
@@ -189,14 +189,14 @@ test('shows how many catalogue texts publishing and reopening approve', async ()
 });
 
 test('publication comes with the figures of now when the collection changed behind the question', async () => {
-  const { id } = await filledCollection(manager, ['Atlas', 'Globe'], { visibility: 'PUBLIC' });
-  await walk(manager, id, 'submit');
+  const { id } = await createFilledCollection(manager, ['Atlas', 'Globe'], { visibility: 'PUBLIC' });
+  await performSteps(manager, id, 'submit');
   await openPage(app, `/collection/${id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish collection' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Publish 2 works?');
   expect(dialog).toHaveTextContent('Everyone');
-  await add(manager, id, (await newItem(manager, { title: 'Sextant', departmentId: null })).id);
+  await addWorks(manager, id, (await newItem(manager, { title: 'Sextant', departmentId: null })).id);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish collection' }));
   expect(await screen.findByText(/The collection has changed/)).toBeInTheDocument();
   expect((await manager.get<{ status: string }>(`/collections/${id}`)).body.status).toBe('REVIEW');

@@ -1,7 +1,7 @@
 import type { CommissionBody } from '#contract/money/commission';
 import type { PremiumBody } from '#contract/money/premium';
 import type { ScheduleForm } from '#contract/schedule-form';
-import { entered, own } from './written';
+import { enteredSource, ownSource } from './written';
 
 /** Major units of a currency with two decimals. */
 const units = (major: number) => major * 100;
@@ -24,7 +24,7 @@ const premiums: ScheduleForm[] = [
     currency: null,
     validFrom: open,
     validTo: null,
-    ...own('a plain rate to begin with, not taken from a published schedule'),
+    ...ownSource('a plain rate to begin with, not taken from a published schedule'),
     body: { bands: bands([0, 25]), ...net },
   },
   {
@@ -34,7 +34,7 @@ const premiums: ScheduleForm[] = [
     // Sales of other centuries are entered too.
     validFrom: '1600-01-01',
     validTo: null,
-    ...own('for sales without a buyer’s premium'),
+    ...ownSource('for sales without a buyer’s premium'),
     body: { bands: bands([0, 0]), ...net },
   },
   ...(
@@ -62,7 +62,7 @@ const premiums: ScheduleForm[] = [
     currency: 'USD',
     validFrom: open,
     validTo: null,
-    ...entered('Bonhams, conditions of sales 26628 and 26973, which name no first day'),
+    ...enteredSource('Bonhams, conditions of sales 26628 and 26973, which name no first day'),
     body: { bands: bands([0, 27.5], [12_500, 25], [600_000, 20], [6_000_000, 14.5]), ...net },
   },
   {
@@ -71,7 +71,7 @@ const premiums: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    ...entered('Forum Auctions, buying page, which names no first day'),
+    ...enteredSource('Forum Auctions, buying page, which names no first day'),
     body: {
       bands: bands([0, 30], [150_000, 24], [1_000_000, 14.4]),
       cap: null,
@@ -81,9 +81,9 @@ const premiums: ScheduleForm[] = [
   },
 ];
 
-const plain: Pick<CommissionBody, 'quoted' | 'insurance' | 'performanceRate'> = {
+const plain: Pick<CommissionBody, 'quoted' | 'computeInsurance' | 'performanceRate'> = {
   quoted: 'NET',
-  insurance: null,
+  computeInsurance: null,
   performanceRate: null,
 };
 
@@ -94,14 +94,14 @@ const commissions: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    ...entered('CEFA, seller’s terms, which name no first day'),
+    ...enteredSource('CEFA, seller’s terms, which name no first day'),
     body: {
       ...plain,
       bands: bands([0, 15], [3000, 10]),
       mode: 'TIERED',
       basis: 'LOT',
       minimum: units(25),
-      insurance: { rate: 150, basis: 'HAMMER' },
+      computeInsurance: { rate: 150, basis: 'HAMMER' },
     },
   },
   {
@@ -110,14 +110,14 @@ const commissions: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    ...entered('Campbell’s, seller’s terms, which name no first day'),
+    ...enteredSource('Campbell’s, seller’s terms, which name no first day'),
     body: {
       ...plain,
       bands: bands([0, 15]),
       mode: 'TIERED',
       basis: 'LOT',
       minimum: units(5),
-      insurance: { rate: 150, basis: 'GREATEST' },
+      computeInsurance: { rate: 150, basis: 'GREATEST' },
     },
   },
   {
@@ -126,7 +126,7 @@ const commissions: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    ...entered('Dominic Winter, seller’s terms, which name no first day'),
+    ...enteredSource('Dominic Winter, seller’s terms, which name no first day'),
     body: { ...plain, bands: bands([0, 16.5]), mode: 'TIERED', basis: 'LOT', minimum: units(15) },
   },
 ];
@@ -139,7 +139,7 @@ const increments: ScheduleForm[] = [
     currency: null,
     validFrom: '1600-01-01',
     validTo: null,
-    ...entered('The Auction Collective, on bidding increments'),
+    ...enteredSource('The Auction Collective, on bidding increments'),
     body: {
       mode: 'SNAP',
       rows: [
@@ -165,7 +165,7 @@ const increments: ScheduleForm[] = [
     currency: 'EUR',
     validFrom: open,
     validTo: null,
-    ...entered('auction.fr help centre, default increments'),
+    ...enteredSource('auction.fr help centre, default increments'),
     body: {
       mode: 'SNAP',
       rows: steps(

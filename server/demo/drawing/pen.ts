@@ -17,7 +17,7 @@ export const svg = ({ width, height }: Sheet, ...ink: Ink[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ink.join('')}</svg>`;
 
 /** Equal gradients have equal names, so that the same seed draws the same text. */
-function nameOf(...parts: unknown[]): string {
+function hashId(...parts: unknown[]): string {
   let hash = 5381;
   for (const sign of JSON.stringify(parts)) hash = (Math.imul(hash, 33) ^ sign.charCodeAt(0)) >>> 0;
   return hash.toString(36);
@@ -29,7 +29,7 @@ export function gradient(
   stops: readonly (readonly [offset: number, colour: string])[],
   focus: readonly [x: number, y: number] = [0.5, 0.5],
 ): { ink: Ink; fill: string } {
-  const id = `g${nameOf(kind, stops, focus)}`;
+  const id = `g${hashId(kind, stops, focus)}`;
   const inside = stops
     .map(([offset, colour]) => {
       const [, h, s, l, a] = /hsla\(([\d.-]+),([\d.]+)%,([\d.]+)%,([\d.]+)\)/.exec(colour) ?? [];
@@ -55,16 +55,16 @@ type Point = readonly [x: number, y: number];
 
 /** A soft curve through points. */
 export function curve(points: readonly Point[]): string {
-  const [first, ...rest] = points;
+  const [first, ...following] = points;
   if (!first) return '';
   let d = `M${n(first[0])} ${n(first[1])}`;
-  let before = first;
-  for (const point of rest) {
-    const middle: Point = [(before[0] + point[0]) / 2, (before[1] + point[1]) / 2];
-    d += ` Q${n(before[0])} ${n(before[1])} ${n(middle[0])} ${n(middle[1])}`;
-    before = point;
+  let previous = first;
+  for (const point of following) {
+    const middle: Point = [(previous[0] + point[0]) / 2, (previous[1] + point[1]) / 2];
+    d += ` Q${n(previous[0])} ${n(previous[1])} ${n(middle[0])} ${n(middle[1])}`;
+    previous = point;
   }
-  return `${d} L${n(before[0])} ${n(before[1])}`;
+  return `${d} L${n(previous[0])} ${n(previous[1])}`;
 }
 
 /** The silhouette of something turned on a wheel: half widths from top to bottom around x. */

@@ -1,14 +1,14 @@
 import type { Random } from '../random';
 import { type Artist, coasts, places, withDates } from './names';
 import {
-  attribution,
-  blank,
-  condition,
+  blankSpec,
+  createCondition,
+  createProvenance,
+  formatSize,
   type Genre,
-  provenance,
+  type ItemSpec,
+  pickAttribution,
   type Subject,
-  size,
-  type Thing,
 } from './thing';
 
 const colours = [
@@ -33,7 +33,7 @@ const vessels = [
   'glass carafe',
 ];
 /** each with its article */
-const callings = [
+const occupations = [
   'a cooper',
   'a lighthouse keeper',
   'a lace dealer',
@@ -72,11 +72,11 @@ const titles: Titles = {
     ]),
   portrait: (r) =>
     r.pick([
-      `Portrait of ${r.pick(callings)}`,
-      `The daughter of ${r.pick(callings)}`,
+      `Portrait of ${r.pick(occupations)}`,
+      `The daughter of ${r.pick(occupations)}`,
       `Study of a head, ${r.pick(places)}`,
       'Woman reading by a window',
-      `${r.pick(callings)}, half-length`.replace(/^a/, 'A'),
+      `${r.pick(occupations)}, half-length`.replace(/^a/, 'A'),
     ]),
   abstract: (r) =>
     r.pick([
@@ -97,14 +97,14 @@ const titles: Titles = {
     ]) + (r.chance(0.3) ? `, ${r.pick(numerals)}` : ''),
 };
 
-const titleOf = (random: Random, subject: Subject) => titles[subject]?.(random) ?? '';
+const createTitle = (random: Random, subject: Subject) => titles[subject]?.(random) ?? '';
 
 /** A year in which the artist was at work. */
-const yearOf = (random: Random, { born, died }: Artist) =>
+const pickYear = (random: Random, { born, died }: Artist) =>
   random.integer(born + 22, Math.min(died ?? 2021, born + 70, 2021));
 
 /** A royalty is due for 70 years after the artist's death, on works in copyright. */
-const inCopyright = ({ died }: Artist) => died === null || died > 1955;
+const isInCopyright = ({ died }: Artist) => died === null || died > 1955;
 
 interface Work {
   category: string;
@@ -117,28 +117,28 @@ interface Work {
   worth: number;
 }
 
-function work(
+function createWork(
   random: Random,
   artists: readonly Artist[],
   make: (artist: Artist, year: number) => Work,
-): Thing {
+): ItemSpec {
   const artist = random.pick(artists);
-  const year = yearOf(random, artist);
-  const { marks, remarks, ...thing } = make(artist, year);
+  const year = pickYear(random, artist);
+  const { marks, remarks, ...spec } = make(artist, year);
   // Who painted it is certain of those whom people still knew.
-  const certainty = artist.born < 1880 ? attribution(random) : '';
+  const certainty = artist.born < 1880 ? pickAttribution(random) : '';
   const isDated = certainty === '' && random.chance(0.6);
   return {
-    ...thing,
+    ...spec,
     artist: withDates(artist),
     attribution: certainty,
     dateText: isDated ? String(year) : random.chance(0.5) ? `circa ${Math.round(year / 5) * 5}` : '',
     description:
       certainty === '' ? marks(artist, year) : 'Unsigned; attributed on the strength of an old label.',
-    conditionReport: condition(random, remarks),
-    provenance: provenance(random),
-    arr: certainty === '' && inCopyright(artist),
-    worth: thing.worth * (certainty === '' ? 1 : 0.35),
+    conditionReport: createCondition(random, remarks),
+    provenance: createProvenance(random),
+    arr: certainty === '' && isInCopyright(artist),
+    worth: spec.worth * (certainty === '' ? 1 : 0.35),
   };
 }
 
@@ -157,7 +157,7 @@ const onPaper = [
 ];
 
 export const painting: Genre = (random, artists) =>
-  work(random, artists, (_, year) => {
+  createWork(random, artists, (_, year) => {
     const subject = random.pick([
       'landscape',
       'landscape',
@@ -173,7 +173,7 @@ export const painting: Genre = (random, artists) =>
     return {
       category: 'Paintings',
       subject: drawn,
-      title: titleOf(random, drawn),
+      title: createTitle(random, drawn),
       medium: random.pick([
         'oil on canvas',
         'oil on canvas',
@@ -182,7 +182,7 @@ export const painting: Genre = (random, artists) =>
         'oil on panel',
         'tempera on panel',
       ]),
-      dimensions: size(height, Math.round(width)),
+      dimensions: formatSize(height, Math.round(width)),
       marks: ({ surname }, dated) =>
         random.pick([
           `Signed “${surname}” lower right; inscribed with the title on a label on the stretcher.`,
@@ -196,13 +196,13 @@ export const painting: Genre = (random, artists) =>
   });
 
 export const drawing: Genre = (random, artists) =>
-  work(random, artists, () => {
+  createWork(random, artists, () => {
     const subject = random.pick(['landscape', 'portrait', 'stillLife'] as const);
     const height = random.integer(18, 45);
     return {
       category: 'Drawings and watercolours',
       subject: 'drawing',
-      title: titleOf(random, subject),
+      title: createTitle(random, subject),
       medium: random.pick([
         'pen and brown ink with wash',
         'charcoal on laid paper',
@@ -210,7 +210,7 @@ export const drawing: Genre = (random, artists) =>
         'red chalk',
         'gouache on paper',
       ]),
-      dimensions: size(height, Math.round(height * 1.35)),
+      dimensions: formatSize(height, Math.round(height * 1.35)),
       marks: ({ surname }) =>
         random.pick([
           `Signed “${surname}” lower right.`,
@@ -223,7 +223,7 @@ export const drawing: Genre = (random, artists) =>
   });
 
 export const print: Genre = (random, artists) =>
-  work(random, artists, () => {
+  createWork(random, artists, () => {
     const edition = random.pick([25, 30, 50, 60, 75, 90, 100, 150]);
     const height = random.integer(20, 70);
     const technique = random.pick([
@@ -238,12 +238,12 @@ export const print: Genre = (random, artists) =>
     return {
       category: 'Prints and multiples',
       subject: 'print',
-      title: titleOf(
+      title: createTitle(
         random,
         random.pick(['abstract', 'abstract', 'landscape', 'seascape', 'stillLife'] as const),
       ),
       medium: technique,
-      dimensions: `${size(height, Math.round(height * 0.78))} (sheet)`,
+      dimensions: `${formatSize(height, Math.round(height * 0.78))} (sheet)`,
       marks: ({ surname }) =>
         `Signed “${surname}” in pencil and numbered ${random.integer(1, edition)}/${edition}, ${random.pick([
           'on wove paper with wide margins',
@@ -256,17 +256,17 @@ export const print: Genre = (random, artists) =>
   });
 
 export const photograph: Genre = (random, artists) =>
-  work(random, artists, () => ({
+  createWork(random, artists, () => ({
     category: 'Photographs',
     subject: 'photograph',
-    title: titleOf(random, random.pick(['landscape', 'seascape', 'portrait'] as const)),
+    title: createTitle(random, random.pick(['landscape', 'seascape', 'portrait'] as const)),
     medium: random.pick([
       'gelatin silver print',
       'albumen print from a glass negative',
       'platinum print',
       'chromogenic print',
     ]),
-    dimensions: size(random.integer(18, 40), random.integer(24, 50)),
+    dimensions: formatSize(random.integer(18, 40), random.integer(24, 50)),
     marks: ({ surname }) =>
       random.pick([
         `Signed “${surname}” in ink on the reverse, with the photographer’s stamp.`,
@@ -281,10 +281,10 @@ export const photograph: Genre = (random, artists) =>
   }));
 
 export const sculpture: Genre = (random, artists) =>
-  work(random, artists, () => ({
+  createWork(random, artists, () => ({
     category: 'Sculpture',
     subject: 'sculpture',
-    title: titleOf(random, 'sculpture'),
+    title: createTitle(random, 'sculpture'),
     medium: random.pick([
       'bronze, brown patina',
       'bronze, green patina',
@@ -292,14 +292,14 @@ export const sculpture: Genre = (random, artists) =>
       'white marble',
       'terracotta',
     ]),
-    dimensions: `${size(random.integer(18, 90))} high`,
+    dimensions: `${formatSize(random.integer(18, 90))} high`,
     marks: ({ surname }) => `Signed “${surname}” and numbered ${random.integer(1, 8)}/8 on the base.`,
     remarks: ['Patina rubbed to the high points.', 'A small loss to the plinth. Otherwise sound.'],
     worth: 1.8,
   }));
 
 export const unknown: Genre = (random) => ({
-  ...blank,
+  ...blankSpec,
   category: 'Paintings',
   subject: random.pick(['portrait', 'landscape', 'stillLife'] as const),
   title: random.pick([
@@ -313,9 +313,9 @@ export const unknown: Genre = (random) => ({
     'Italian School, 19th century',
   ]),
   medium: 'oil on canvas',
-  dimensions: size(random.integer(40, 90), random.integer(40, 110)),
+  dimensions: formatSize(random.integer(40, 90), random.integer(40, 110)),
   description: 'Unsigned; in a later composition frame.',
-  conditionReport: condition(random, onCanvas),
-  provenance: provenance(random),
+  conditionReport: createCondition(random, onCanvas),
+  provenance: createProvenance(random),
   worth: 0.5,
 });

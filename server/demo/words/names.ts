@@ -98,7 +98,7 @@ export interface Artist {
 const schools = ['British', 'British', 'British', 'French', 'Italian', 'Dutch', 'German', 'Irish', 'Belgian'];
 
 /** A circle of artists of one time, each with a name of its own. */
-export function artistsOf(
+export function createArtists(
   random: Random,
   count: number,
   born: readonly [from: number, to: number],
@@ -139,7 +139,7 @@ export const dealers = [
 ] as const;
 
 /** Everybody who holds a paddle in one sale; the first ones buy most. */
-export function buyersOf(random: Random, count: number): Buyer[] {
+export function createBuyers(random: Random, count: number): Buyer[] {
   const titles = ['Mr', 'Mrs', 'Ms', 'Dr', 'Miss', ''];
   const names = new Set<string>(random.shuffled(dealers).slice(0, Math.ceil(count / 6)));
   while (names.size < count)

@@ -1,9 +1,9 @@
-import { type Random, randomOf } from '../random';
+import { createRandom, type Random } from '../random';
 import { places } from './names';
-import type { Subject, Thing } from './thing';
+import type { ItemSpec, Subject } from './thing';
 
 /** What a cataloguer notes beside the text of a thing, by its column. */
-export interface Noted {
+export interface ItemDetails {
   weight: string;
   edition: string;
   signature: string;
@@ -13,7 +13,7 @@ export interface Noted {
   certificate: string;
 }
 
-const onWalls: readonly Subject[] = [
+const exhibitableSubjects: readonly Subject[] = [
   'landscape',
   'seascape',
   'stillLife',
@@ -24,7 +24,7 @@ const onWalls: readonly Subject[] = [
 ];
 
 /** From the least to the most that such a thing weighs, in grams. */
-const grams: Partial<Record<Subject, readonly [number, number]>> = {
+const gramRanges: Partial<Record<Subject, readonly [number, number]>> = {
   ring: [2, 14],
   brooch: [6, 31],
   watch: [38, 120],
@@ -34,32 +34,32 @@ const grams: Partial<Record<Subject, readonly [number, number]>> = {
 };
 
 /** The same thing, known by its number, is noted the same way; most things have few of these. */
-export function notedOf(thing: Thing, seed: number): Noted {
-  const random = randomOf(seed);
-  const { description, subject, artist } = thing;
-  const isWork = onWalls.includes(subject) && random.chance(0.3);
-  const range = grams[subject];
+export function createDetails(spec: ItemSpec, seed: number): ItemDetails {
+  const random = createRandom(seed);
+  const { description, subject, artist } = spec;
+  const isWork = exhibitableSubjects.includes(subject) && random.chance(0.3);
+  const range = gramRanges[subject];
   return {
     weight: range ? `${random.integer(...range)} g` : '',
     edition: /\b\d+\/\d+\b/.exec(description)?.[0] ?? '',
     signature: /Signed[^.;,]*/.exec(description)?.[0] ?? '',
     inscriptions: /Inscribed[^.;,]*/i.exec(description)?.[0] ?? '',
     exhibited: isWork
-      ? `${town(random)}, City Art Gallery, ${random.integer(1924, 2011)}, no. ${random.integer(3, 180)}`
+      ? `${pickTown(random)}, City Art Gallery, ${random.integer(1924, 2011)}, no. ${random.integer(3, 180)}`
       : '',
     literature:
       isWork && artist && random.chance(0.6)
-        ? `${surname(artist)}: a catalogue of the works, ${town(random)} ${random.integer(1931, 2015)}, p. ${random.integer(14, 320)}, illustrated`
+        ? `${extractSurname(artist)}: a catalogue of the works, ${pickTown(random)} ${random.integer(1931, 2015)}, p. ${random.integer(14, 320)}, illustrated`
         : '',
     certificate:
       subject === 'ring' && random.chance(0.5)
-        ? `Gem report no. ${random.integer(100_000, 999_999)}, ${town(random)}`
+        ? `Gem report no. ${random.integer(100_000, 999_999)}, ${pickTown(random)}`
         : '',
   };
 }
 
-const town = (random: Random): string => random.pick(places);
-const surname = (artist: string): string =>
+const pickTown = (random: Random): string => random.pick(places);
+const extractSurname = (artist: string): string =>
   artist
     .replace(/\s*\(.*$/, '')
     .split(' ')

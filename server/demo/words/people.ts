@@ -20,7 +20,7 @@ export const chinese = [
   '水 上書',
   '風 無痕',
 ] as const;
-export const called = ['先生', '女士', '博士', ''] as const;
+export const chineseTitles = ['先生', '女士', '博士', ''] as const;
 
 /** First name and the first of two family names. */
 export const portuguese = [
@@ -47,7 +47,7 @@ export const occupations = [
 
 export const tags = ['Clocks', 'Old masters', 'Press list', 'Dinner', 'Trade', 'Estate', 'New'] as const;
 
-export const wishes = [
+export const interests = [
   'longcase clock',
   'sapphire',
   'botanical',

@@ -34,7 +34,7 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 
 /** A thing as a cataloguer would describe it. */
-export interface Thing {
+export interface ItemSpec {
   category: string;
   subject: Subject;
   title: string;
@@ -52,9 +52,9 @@ export interface Thing {
   worth: number;
 }
 
-export type Genre = (random: Random, artists: readonly Artist[]) => Thing;
+export type Genre = (random: Random, artists: readonly Artist[]) => ItemSpec;
 
-export const blank = {
+export const blankSpec = {
   artist: '',
   attribution: '',
   medium: '',
@@ -66,31 +66,31 @@ export const blank = {
 
 const inches = (cm: number) => {
   const quarters = Math.round((cm / 2.54) * 4);
-  const rest = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? '';
-  return `${Math.floor(quarters / 4)}${rest}`;
+  const fractionText = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? '';
+  return `${Math.floor(quarters / 4)}${fractionText}`;
 };
-export const article = (word: string): string => (/^(8|18|11|[aeiou])/i.test(word) ? 'An' : 'A');
+export const toArticle = (word: string): string => (/^(8|18|11|[aeiou])/i.test(word) ? 'An' : 'A');
 
 /** `61 × 76 cm (24 × 30 in)` */
-export const size = (...cm: number[]): string =>
-  `${cm.map((one) => Number(one.toFixed(1))).join(' × ')} cm (${cm.map(inches).join(' × ')} in)`;
+export const formatSize = (...cm: number[]): string =>
+  `${cm.map((centimetres) => Number(centimetres.toFixed(1))).join(' × ')} cm (${cm.map(inches).join(' × ')} in)`;
 
-export function provenance(random: Random): string {
-  const from = random.pick([
+export function createProvenance(random: Random): string {
+  const source = random.pick([
     `Private collection, ${random.pick(places)}`,
     `The Trustees of ${random.pick(places)} House`,
     `By descent in a family of ${random.pick(places)}`,
     `Acquired from the Crooked Easel, ${random.pick(places)}, ${random.integer(1955, 1998)}`,
     `Sale at ${random.pick(places)}, ${random.integer(1921, 1989)}, lot ${random.integer(12, 340)}`,
   ]);
-  return random.chance(0.55) ? from : `${from}; thence by descent to the present owner`;
+  return random.chance(0.55) ? source : `${source}; thence by descent to the present owner`;
 }
 
-export const condition = (random: Random, remarks: readonly string[]): string =>
+export const createCondition = (random: Random, remarks: readonly string[]): string =>
   random.shuffled(remarks).slice(0, random.integer(1, 2)).join(' ');
 
 /** How sure the house is of a name, most often quite. */
-export function attribution(random: Random): Thing['attribution'] {
+export function pickAttribution(random: Random): ItemSpec['attribution'] {
   if (random.chance(0.84)) return '';
   return random.pick(['ATTRIBUTED_TO', 'CIRCLE_OF', 'FOLLOWER_OF', 'STUDIO_OF', 'MANNER_OF'] as const);
 }

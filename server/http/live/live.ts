@@ -5,15 +5,15 @@ import type { Change } from '#contract/live';
 import type { Live } from '../../app-context';
 import type { Database } from '../../db/database';
 import { listen } from '../../db/listen';
-import { forgetKnown } from '../../session/known';
-import { gatherOwn } from './gathered';
+import { clearSessionCache } from '../../session/known';
+import { batchSystemChanges } from './gathered';
 import { openReaders } from './readers';
 
 const channel = 'rostrum_changes';
 /** PostgreSQL's limit for a notification is 8,000 bytes. */
-const longestPayload = 7900;
+const maxPayloadLength = 7900;
 /** What happens within so many milliseconds is told to the other processes together. */
-const gathering = 20;
+const batchMs = 20;
 
 /** What one process tells the others: changes, users whose sessions or rights changed, or, without either, that there was too much. */
 interface Payload {
@@ -29,17 +29,17 @@ interface Payload {
  * other processes.
  */
 export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): Live {
-  const self = randomUUID();
-  const readers = openReaders((error) => log.error({ error }, 'open streams could not be checked'));
-  const waiting: Change[] = [];
-  let sending: NodeJS.Timeout | undefined;
+  const processId = randomUUID();
+  const streams = openReaders((error) => log.error({ error }, 'open streams could not be checked'));
+  const pending: Change[] = [];
+  let notifyTimer: NodeJS.Timeout | undefined;
   let listening: Promise<() => Promise<void>> | undefined;
 
   const notify = async (payload: Omit<Payload, 'from'>) => {
-    const text = JSON.stringify({ from: self, ...payload });
+    const text = JSON.stringify({ from: processId, ...payload });
     try {
       await db.run(
-        sql`select pg_notify(${channel}, ${text.length > longestPayload ? JSON.stringify({ from: self }) : text})`,
+        sql`select pg_notify(${channel}, ${text.length > maxPayloadLength ? JSON.stringify({ from: processId }) : text})`,
       );
     } catch (error) {
       // Pages of other processes see the change when they ask the next time.
@@ -48,46 +48,48 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
   };
   const announce = (changes: readonly Change[]) => {
     if (changes.length === 0) return;
-    readers.write(changes);
-    waiting.push(...changes);
-    sending ??= setTimeout(() => {
-      sending = undefined;
-      void notify({ changes: waiting.splice(0) });
-    }, gathering);
+    streams.write(changes);
+    pending.push(...changes);
+    notifyTimer ??= setTimeout(() => {
+      notifyTimer = undefined;
+      void notify({ changes: pending.splice(0) });
+    }, batchMs);
   };
-  const own = gatherOwn(announce);
-  const unwatch = db.watch((changes) => announce(changes.filter((change) => !own.take(change))));
+  const systemChanges = batchSystemChanges(announce);
+  const stopWatching = db.watch((changes) =>
+    announce(changes.filter((change) => !systemChanges.add(change))),
+  );
   const recheck = (userIds: readonly number[]) => {
-    readers
+    streams
       .recheck(userIds)
       .catch((error: unknown) => log.error({ error }, 'open streams could not be checked'));
   };
   const onPayload = (text: string) => {
     const { from, changes, users } = JSON.parse(text) as Payload;
-    if (from === self) return;
+    if (from === processId) return;
     if (users) {
-      forgetKnown(db);
+      clearSessionCache(db);
       recheck(users);
-    } else if (changes) readers.write(changes);
-    else readers.again();
+    } else if (changes) streams.write(changes);
+    else streams.resync();
   };
 
   return {
-    async follow(user, who) {
+    async follow(user, loadUser) {
       // Before the stream is open nobody may believe that nothing happens.
-      listening ??= listen(db, channel, onPayload, readers.again);
+      listening ??= listen(db, channel, onPayload, streams.resync);
       await listening;
-      return readers.open(user, who);
+      return streams.open(user, loadUser);
     },
     recheck(userIds) {
       recheck(userIds);
       void notify({ users: userIds });
     },
     async close() {
-      unwatch();
-      own.close();
-      clearTimeout(sending);
-      readers.close();
+      stopWatching();
+      systemChanges.close();
+      clearTimeout(notifyTimer);
+      streams.close();
       await (await listening)?.();
     },
   };

@@ -1,9 +1,9 @@
 import type { Handlers } from '#contract/api/route';
 import type { live } from '#contract/live';
 import type { Context } from '../../app-context';
-import { visitorOf } from '../../session/session';
+import { findVisitor } from '../../session/session';
 
 export const liveRoutes: Handlers<typeof live, Context> = {
   changes: (_, { app, user, request }) =>
-    app.live.follow(user, () => visitorOf(app.db, request.cookie, app.now())),
+    app.live.follow(user, () => findVisitor(app.db, request.cookie, app.now())),
 };

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { detectAll } from 'jschardet';
 import { type Encoding, encodings } from '#contract/import-fields';
-import { plausibilityOf } from './plausible-text';
+import { scorePlausibility } from './plausible-text';
 import { westernEncodings } from './western-encoding';
 
 /** What the detector calls our encodings; supersets read what their subsets hold. */
@@ -40,11 +40,11 @@ const detectorNames: Readonly<Record<string, Encoding>> = {
 const isWestern = (encoding: Encoding): boolean => encoding === 'windows-1252' || encoding === 'iso-8859-15';
 
 /** Small texts give the detector little to count: no encoding that decodes them is ruled out by it alone. */
-const leastConfidence = 0.003;
+const minConfidence = 0.003;
 /** Tables of Western Europe are by far the most frequent; without other evidence a text is one of them. */
 const westernWeight = 2.5;
 /** An encoding is in doubt when another one is at least so likely in comparison. */
-const doubtful = 0.5;
+const ambiguityRatio = 0.5;
 const maxSample = 64 * 1024;
 /** Enough to see whether a text is one that people write. */
 const maxRead = 8 * 1024;
@@ -52,7 +52,7 @@ const maxRead = 8 * 1024;
 export interface DetectedEncoding {
   encoding: Encoding;
   /** the encodings between which only a reader can decide, the likeliest first; absent where one is clear */
-  doubt?: Encoding[];
+  alternatives?: Encoding[];
 }
 
 /**
@@ -61,8 +61,8 @@ export interface DetectedEncoding {
  * count as one.
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
-  const sample = linesBeyondAscii(Buffer.from(bytes));
-  const read = wholeLines(sample, maxRead);
+  const sample = selectNonAsciiLines(Buffer.from(bytes));
+  const scoredBytes = cutAtLineEnd(sample, maxRead);
   const confidence = new Map<Encoding, number>();
   for (const { encoding, confidence: share } of detectAll(sample)) {
     const name = detectorNames[String(encoding).toLowerCase()];
@@ -76,25 +76,28 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   for (const encoding of encodings) {
     if (encoding.startsWith('utf')) continue;
     if (isWestern(encoding) && !western.includes(encoding)) continue;
-    const text = iconv.decode(read, encoding);
+    const text = iconv.decode(scoredBytes, encoding);
     const score =
-      Math.max(leastConfidence, confidence.get(encoding) ?? 0) *
-      plausibilityOf(text) *
+      Math.max(minConfidence, confidence.get(encoding) ?? 0) *
+      scorePlausibility(text) *
       kanaWeight(text, encoding) *
       (isWestern(encoding) ? westernWeight : 1);
-    const same = readings.get(text);
-    if (!same) readings.set(text, { encoding, score });
-    else same.score = Math.max(same.score, score);
+    const existing = readings.get(text);
+    if (!existing) readings.set(text, { encoding, score });
+    else existing.score = Math.max(existing.score, score);
   }
-  const [best, ...others] = [...readings.values()].sort((a, b) => b.score - a.score);
+  const [best, ...otherReadings] = [...readings.values()].sort((a, b) => b.score - a.score);
   if (!best) return { encoding: 'windows-1252' };
-  const near = others.filter(
+  const closeReadings = otherReadings.filter(
     ({ encoding, score }) =>
-      score >= best.score * doubtful || (isWestern(encoding) && isWestern(best.encoding)),
+      score >= best.score * ambiguityRatio || (isWestern(encoding) && isWestern(best.encoding)),
   );
-  return near.length === 0
+  return closeReadings.length === 0
     ? { encoding: best.encoding }
-    : { encoding: best.encoding, doubt: [best, ...near].slice(0, 4).map(({ encoding }) => encoding) };
+    : {
+        encoding: best.encoding,
+        alternatives: [best, ...closeReadings].slice(0, 4).map(({ encoding }) => encoding),
+      };
 }
 
 /** GB 18030 holds Japanese syllables too, but nobody writes them in it. */
@@ -102,7 +105,7 @@ const kanaWeight = (text: string, encoding: Encoding): number =>
   encoding === 'gb18030' && /[\u3041-\u3096\u30a1-\u30fa]/.test(text) ? 0.2 : 1;
 
 /** The lines that say something about the encoding; the first ones of a long file. */
-function linesBeyondAscii(bytes: Buffer): Buffer {
+function selectNonAsciiLines(bytes: Buffer): Buffer {
   const lines: Buffer[] = [];
   let length = 0;
   for (let from = 0; from < bytes.length && length < maxSample; ) {
@@ -115,15 +118,15 @@ function linesBeyondAscii(bytes: Buffer): Buffer {
     }
     from = to;
   }
-  return wholeLines(Buffer.concat(lines), maxSample);
+  return cutAtLineEnd(Buffer.concat(lines), maxSample);
 }
 
 /** As many lines as fit: a cut within a letter would look like an error of the encoding. */
-function wholeLines(bytes: Buffer, max: number): Buffer {
+function cutAtLineEnd(bytes: Buffer, max: number): Buffer {
   if (bytes.length <= max) return bytes;
   const end = bytes.lastIndexOf(10, max - 1) + 1;
   if (end > 0) return bytes.subarray(0, end);
   // One endless line is cut behind a letter of ASCII.
-  const plain = bytes.subarray(0, max).findLastIndex((byte) => byte <= 0x2f);
-  return bytes.subarray(0, plain < 0 ? max : plain + 1);
+  const lastAsciiByte = bytes.subarray(0, max).findLastIndex((byte) => byte <= 0x2f);
+  return bytes.subarray(0, lastAsciiByte < 0 ? max : lastAsciiByte + 1);
 }

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import type { Encoding } from '#contract/import-fields';
 import { type DetectedEncoding, detectEncoding } from './detect-encoding';
 
-const marks: readonly [Encoding, readonly number[]][] = [
+const byteOrderMarks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -31,7 +31,7 @@ export function sniffEncoding(facts: ByteFacts): DetectedEncoding {
 
 /** The encoding of a text that begins with a byte order mark, or whose letters are two bytes wide. */
 export function sniffUnicode(head: Uint8Array): Encoding | undefined {
-  const marked = marks.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  const marked = byteOrderMarks.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
   return marked?.[0] ?? sniffUtf16(head);
 }
 

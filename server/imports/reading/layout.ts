@@ -1,6 +1,6 @@
-import { currencyOf } from '#contract/currencies';
+import { getCurrency } from '#contract/currencies';
 import { type DecimalMark, type Delimiter, delimiters } from '#contract/import-fields';
-import { meaningsOf } from '../aliases';
+import { listPossibleFields } from '../aliases';
 import { markEvidence } from '../amount-marks';
 
 /**
@@ -8,7 +8,7 @@ import { markEvidence } from '../amount-marks';
  * it only serves to find out how the file is written. Blank rows count, as they do when the file is read. The last row
  * is left out if the text was cut.
  */
-export function splitHead(text: string, delimiter: string, cut: boolean, most = 60): string[][] {
+export function splitHead(text: string, delimiter: string, cut: boolean, maxRows = 60): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -24,7 +24,7 @@ export function splitHead(text: string, delimiter: string, cut: boolean, most = 
     rows.push(row);
     row = [];
   };
-  for (let at = 0; at < text.length && rows.length < most; at++) {
+  for (let at = 0; at < text.length && rows.length < maxRows; at++) {
     const letter = text.charAt(at);
     if (quoted) {
       if (letter !== '"') cell += letter;
@@ -41,7 +41,7 @@ export function splitHead(text: string, delimiter: string, cut: boolean, most = 
       endRow();
     } else cell += letter;
   }
-  if (rows.length < most && !cut && (cell !== '' || row.length > 0)) endRow();
+  if (rows.length < maxRows && !cut && (cell !== '' || row.length > 0)) endRow();
   return rows;
 }
 
@@ -54,7 +54,7 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 export function sniffDelimiter(text: string, cut: boolean): Delimiter {
   const scores = delimiters.map((delimiter) => {
     const widths = splitHead(text, delimiter, cut).flatMap((row) => (isBlank(row) ? [] : [row.length]));
-    const width = commonest(widths);
+    const width = findMostCommon(widths);
     const share = widths.filter((each) => each === width).length / Math.max(widths.length, 1);
     const headed = widths.slice(0, 5).includes(width);
     return { delimiter, score: width > 1 && headed ? share * share * Math.log2(width + 1) : 0 };
@@ -62,7 +62,7 @@ export function sniffDelimiter(text: string, cut: boolean): Delimiter {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
 
-const commonest = (numbers: readonly number[]): number => {
+const findMostCommon = (numbers: readonly number[]): number => {
   const counts = new Map<number, number>();
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
@@ -71,27 +71,27 @@ const commonest = (numbers: readonly number[]): number => {
 const looksLikeValue = (cell: string) => /^[\s\d.,/:'£$€%-]+$/.test(cell) && /\d/.test(cell);
 
 /** Titles, addresses and blanks may stand above the header. */
-export const deepestHeader = 20;
+export const maxHeaderRow = 20;
 
 /**
  * Which of the first rows names the columns, counted from 1 with the blank ones; 0 where none does.
  * Headers are short words that differ from each other; a known one among them decides.
  */
 export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
-  const width = commonest(
+  const width = findMostCommon(
     rows.flatMap((row) => (isBlank(row) ? [] : [row.filter((cell) => cell.trim() !== '').length])),
   );
   let best = { row: 0, score: 0 };
-  for (const [at, row] of rows.slice(0, deepestHeader).entries()) {
+  for (const [at, row] of rows.slice(0, maxHeaderRow).entries()) {
     const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
     if (filled.length < Math.max(1, width * 0.6)) continue;
-    const known = filled.filter((cell) => meaningsOf(cell).length > 0).length;
+    const recognised = filled.filter((cell) => listPossibleFields(cell).length > 0).length;
     const wordy = filled.filter((cell) => !looksLikeValue(cell) && cell.length <= 60).length;
     const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size;
     const share = (wordy + distinct) / (2 * filled.length);
     // Without a known header the words must be all words, and something below must not be.
     const contrasts = rows.slice(at + 1, at + 20).some((below) => below.some(looksLikeValue));
-    const score = known > 0 ? share + known / filled.length + 1 : share === 1 && contrasts ? 1 : 0;
+    const score = recognised > 0 ? share + recognised / filled.length + 1 : share === 1 && contrasts ? 1 : 0;
     if (score > best.score + 1e-9) best = { row: at + 1, score };
   }
   return best.row;
@@ -106,4 +106,4 @@ export function sniffDecimalMark(values: readonly string[]): { mark: DecimalMark
 }
 
 /** Which currency it is matters when the whole column is judged. */
-const anyCurrency = currencyOf('EUR');
+const anyCurrency = getCurrency('EUR');

@@ -5,50 +5,50 @@ import iconv from 'iconv-lite';
  * small letters, signs within words, letters of two scripts in one word, letters beside figures, letters that no one
  * language has together, or characters that nobody uses.
  */
-export function plausibilityOf(text: string): number {
+export function scorePlausibility(text: string): number {
   const beyond = [...text].filter((character) => character > '\u007f');
   if (beyond.length === 0) return 1;
   if (/[\u0080-\u009f\ufffd]|[\p{Cn}\p{Co}\p{Cs}]/u.test(text)) return 0;
   const han = beyond.filter((character) => eastAsian.test(character));
-  const bad = countBadPlaces(text);
-  const shape = Math.max(0.01, 1 - bad / beyond.length);
-  const others = beyond.length - han.length;
-  const letters = shape ** 2 * alphabetShare(text);
+  const implausible = countImplausiblePlaces(text);
+  const shape = Math.max(0.01, 1 - implausible / beyond.length);
+  const otherCount = beyond.length - han.length;
+  const letters = shape ** 2 * shareInAlphabet(text);
   const common = han.length > 0 ? shareOfCommon(han) : 1;
-  return (letters * others + common * shape * han.length) / beyond.length;
+  return (letters * otherCount + common * shape * han.length) / beyond.length;
 }
 
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Places where no writer puts such a character. */
-function countBadPlaces(text: string): number {
-  let bad = 0;
+function countImplausiblePlaces(text: string): number {
+  let implausible = 0;
   for (const [word] of text.matchAll(/[^\s,;|\t"()<>[\]]+/g)) {
     if (/^[\x20-\x7e]*$/.test(word)) continue;
     const characters = [...word];
     for (const [at, character] of characters.entries()) {
       if (character <= '\u007f') continue;
-      const before = characters[at - 1] ?? '';
-      const behind = characters[at + 1] ?? '';
+      const previous = characters[at - 1] ?? '';
+      const next = characters[at + 1] ?? '';
       if (eastAsian.test(character)) {
         // A character of its own script stands within no Latin word.
-        bad += (Number(/[a-z]/.test(before)) + Number(/[a-z]/.test(behind))) / 2;
+        implausible += (Number(/[a-z]/.test(previous)) + Number(/[a-z]/.test(next))) / 2;
         continue;
       }
       const isLetter = /\p{L}/u.test(character);
-      const between = /\p{L}/u.test(before) && /\p{L}/u.test(behind);
+      const isInsideWord = /\p{L}/u.test(previous) && /\p{L}/u.test(next);
       if (!isLetter && /\p{M}/u.test(character)) continue;
       // These quotation marks open a quotation.
-      if (/[‚„]/.test(character) && /\p{L}/u.test(before)) bad += 2;
-      else if (!isLetter) bad += signWeight(character, between);
-      else if (/\p{Lu}/u.test(character) && /\p{L}/u.test(before) && /\p{Ll}/u.test(word)) bad++;
-      else if (/\p{Ll}/u.test(character) && /\p{Lu}/u.test(before) && /\p{Lu}/u.test(behind)) bad++;
-      else if (/\d/.test(before + behind) && !/[ºª]/.test(character)) bad += 0.5;
+      if (/[‚„]/.test(character) && /\p{L}/u.test(previous)) implausible += 2;
+      else if (!isLetter) implausible += signWeight(character, isInsideWord);
+      else if (/\p{Lu}/u.test(character) && /\p{L}/u.test(previous) && /\p{Ll}/u.test(word)) implausible++;
+      else if (/\p{Ll}/u.test(character) && /\p{Lu}/u.test(previous) && /\p{Lu}/u.test(next)) implausible++;
+      else if (/\d/.test(previous + next) && !/[ºª]/.test(character)) implausible += 0.5;
     }
-    if (scriptsOf(word) > 1) bad += characters.filter((character) => character > '\u007f').length;
+    if (countScripts(word) > 1) implausible += characters.filter((character) => character > '\u007f').length;
   }
-  return bad;
+  return implausible;
 }
 
 /** How wrong a sign is where it stands; an apostrophe may stand between letters, a dash seldom does. */
@@ -68,7 +68,7 @@ const scripts = [
   /\p{Script=Hebrew}/u,
   /\p{Script=Arabic}/u,
 ];
-const scriptsOf = (word: string): number =>
+const countScripts = (word: string): number =>
   scripts.filter((script) => script.test(word.replace(/[ªº]/g, ''))).length +
   (/[\uac00-\ud7a3]/.test(word) && /\p{Script=Han}/u.test(word) ? 2 : 0);
 
@@ -88,16 +88,16 @@ const alphabets = [
 ].map((letters) => new Set(letters));
 
 /** The share of the accented Latin letters that one alphabet accounts for. */
-function alphabetShare(text: string): number {
+function shareInAlphabet(text: string): number {
   const letters = [...text.replace(/İ/g, 'ı').toLowerCase()].filter(
     (character) => character > '\u007f' && /[^\P{Script=Latin}ªº]/u.test(character),
   );
   if (letters.length === 0) return 1;
-  const most = alphabets.reduce(
+  const maxMatches = alphabets.reduce(
     (best, alphabet) => Math.max(best, letters.filter((letter) => alphabet.has(letter)).length),
     0,
   );
-  return Math.max(0.05, most / letters.length);
+  return Math.max(0.05, maxMatches / letters.length);
 }
 
 /** The share of East Asian characters that are in daily use somewhere. */

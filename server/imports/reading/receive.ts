@@ -1,9 +1,9 @@
 import { createGunzip } from 'node:zlib';
 import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
-import { largestCsv, largestWorkbook } from '#contract/import-fields';
+import { maxCsvBytes, maxWorkbookBytes } from '#contract/import-fields';
 import type { FileStore } from '../../files/store';
-import { through } from '../../lib/streams';
+import { pipeThrough } from '../../lib/streams';
 import { type ByteFacts, sniffUnicode } from './encoding';
 
 export type FileKind = 'TEXT' | 'WORKBOOK';
@@ -22,10 +22,10 @@ const signatures: readonly [string, readonly number[]][] = [
 ];
 
 /** What the bytes are, whatever the file's name says. */
-const signatureOf = (bytes: Uint8Array): string | undefined =>
+const detectSignature = (bytes: Uint8Array): string | undefined =>
   signatures.find(([, sign]) => sign.every((byte, at) => bytes[at] === byte))?.[0];
 
-export interface Received {
+export interface ReceivedFile {
   kind: FileKind;
   bytes: number;
   /** absent for a workbook */
@@ -37,27 +37,27 @@ export interface Received {
  * Refuses: `import.too_large` (unpacked beyond 256 MB), `import.old_workbook`, `import.not_a_table`, `import.nul`,
  * `import.empty`, `import.damaged` (a gzip that does not unpack).
  */
-export async function receive(files: FileStore, key: string, upload: Upload): Promise<Received> {
+export async function receiveFile(files: FileStore, key: string, upload: Upload): Promise<ReceivedFile> {
   const source = upload.content[Symbol.asyncIterator]();
-  const first = await leadingBytes(source);
-  const signature = signatureOf(first);
+  const first = await readLeadingBytes(source);
+  const signature = detectSignature(first);
   if (first.length === 0) refuse('import.empty');
   if (signature === 'old_workbook') refuse('import.old_workbook');
   if (signature === 'other') refuse('import.not_a_table');
 
-  const raw = resume(first, source);
+  const raw = prependChunk(first, source);
   if (signature === 'zip') {
-    const { bytes } = await files.put(key, bounded(raw, largestWorkbook));
+    const { bytes } = await files.put(key, limitBytes(raw, maxWorkbookBytes));
     return { kind: 'WORKBOOK', bytes };
   }
-  const passage = watch(signature === 'gzip' ? gunzip(raw) : raw);
-  const { bytes } = await files.put(key, passage.chunks);
+  const watched = watch(signature === 'gzip' ? gunzip(raw) : raw);
+  const { bytes } = await files.put(key, watched.chunks);
   if (bytes === 0) refuse('import.empty');
-  return { kind: 'TEXT', bytes, facts: passage.facts() };
+  return { kind: 'TEXT', bytes, facts: watched.facts() };
 }
 
 /** Enough bytes to tell what they are; a first chunk may be shorter. */
-async function leadingBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
+async function readLeadingBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   while (length < 8) {
@@ -69,14 +69,14 @@ async function leadingBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-async function* resume(first: Buffer, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* prependChunk(first: Buffer, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first;
   for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
 async function* gunzip(raw: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    yield* through(raw, createGunzip());
+    yield* pipeThrough(raw, createGunzip());
   } catch (error) {
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) refuse('import.damaged');
     throw error;
@@ -84,14 +84,14 @@ async function* gunzip(raw: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
 }
 
 /** Passes chunks on until they are more than a file may hold. */
-export async function* bounded(
+export async function* limitBytes(
   chunks: AsyncIterable<Uint8Array>,
-  most: number = largestCsv,
+  maxBytes: number = maxCsvBytes,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > most) refuse('import.too_large', { megabytes: most / 2 ** 20 });
+    if (bytes > maxBytes) refuse('import.too_large', { megabytes: maxBytes / 2 ** 20 });
     yield chunk;
   }
 }
@@ -107,7 +107,7 @@ function watch(source: AsyncIterable<Uint8Array>) {
   let lines = 1;
   let nulInRow: number | undefined;
 
-  const look = (chunk: Uint8Array) => {
+  const inspectChunk = (chunk: Uint8Array) => {
     if (headLength < headBytes) {
       heads.push(chunk.subarray(0, headBytes - headLength));
       headLength += chunk.length;
@@ -124,31 +124,35 @@ function watch(source: AsyncIterable<Uint8Array>) {
     }
     if (nulInRow === undefined) {
       const nul = chunk.indexOf(0);
-      lines += linesIn(nul < 0 ? chunk : chunk.subarray(0, nul));
+      lines += countLineBreaks(nul < 0 ? chunk : chunk.subarray(0, nul));
       if (nul >= 0) nulInRow = lines;
     }
   };
 
   async function* chunks() {
-    for await (const chunk of bounded(source)) {
-      look(chunk);
+    for await (const chunk of limitBytes(source)) {
+      inspectChunk(chunk);
       yield chunk;
     }
-    const facts = factsNow();
+    const facts = collectFacts();
     // Zeros are half of every letter in UTF-16; anywhere else they are no text.
-    if (nulInRow !== undefined && !wide(facts.head)) refuse('import.nul', { row: nulInRow });
+    if (nulInRow !== undefined && !isWide(facts.head)) refuse('import.nul', { row: nulInRow });
   }
 
-  const factsNow = (): ByteFacts => ({ head: Buffer.concat(heads), samples: Buffer.concat(samples), utf8 });
-  return { chunks: chunks(), facts: factsNow };
+  const collectFacts = (): ByteFacts => ({
+    head: Buffer.concat(heads),
+    samples: Buffer.concat(samples),
+    utf8,
+  });
+  return { chunks: chunks(), facts: collectFacts };
 }
 
-const wide = (head: Uint8Array): boolean => {
+const isWide = (head: Uint8Array): boolean => {
   const encoding = sniffUnicode(head);
   return encoding === 'utf-16le' || encoding === 'utf-16be';
 };
 
-function linesIn(chunk: Uint8Array): number {
+function countLineBreaks(chunk: Uint8Array): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
   return count;

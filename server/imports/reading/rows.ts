@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse';
 import { Refusal, refuse } from '#contract/api/refusal';
 import { maxColumns, type Reading } from '#contract/import-fields';
-import { linesOf, through } from '../../lib/streams';
+import { pipeThrough, readLines } from '../../lib/streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
 
@@ -16,7 +16,7 @@ export interface FileRow {
 }
 
 /** A row longer than this is a quote somebody forgot to close. */
-const longestRow = 1024 * 1024;
+const maxRowLength = 1024 * 1024;
 const batchSize = 500;
 /** A batch is also handed on when it holds this many characters, so that long rows do not fill the memory. */
 const batchLength = 2 * 1024 * 1024;
@@ -30,12 +30,12 @@ export async function* readRows(
   kind: FileKind,
   reading: Reading,
 ): AsyncGenerator<FileRow[]> {
-  const rows = kind === 'TEXT' ? textRows(content, reading) : sheetRows(content, reading.sheet);
+  const rows = kind === 'TEXT' ? readTextRows(content, reading) : readSheetRows(content, reading.sheet);
   let batch: FileRow[] = [];
   let length = 0;
   for await (const { row, cells, merged } of rows) {
-    if (cells.length > maxColumns && lastFilled(cells) > maxColumns)
-      refuse('import.too_many_columns', { row, columns: lastFilled(cells), most: maxColumns });
+    if (cells.length > maxColumns && countFilledCells(cells) > maxColumns)
+      refuse('import.too_many_columns', { row, columns: countFilledCells(cells), most: maxColumns });
     const blank = cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
     if (blank) continue;
     batch.push({ row, cells, ...(merged ? { merged } : {}) });
@@ -48,9 +48,9 @@ export async function* readRows(
   if (batch.length > 0) yield batch;
 }
 
-const lastFilled = (cells: readonly Cell[]) => cells.findLastIndex((cell) => cell !== '') + 1;
+const countFilledCells = (cells: readonly Cell[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
-async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<FileRow> {
+async function* readTextRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: reading.delimiter,
     // Files of several origins mix line ends; each of them ends a row, unless it stands between quotes.
@@ -58,32 +58,35 @@ async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): 
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   });
   let row = 0;
   try {
-    for await (const record of through(decoded(content, reading), parser))
+    for await (const record of pipeThrough(decodeChunks(content, reading), parser))
       yield { row: ++row, cells: record as string[] };
   } catch (error) {
     throw readingFault(error as CsvError);
   }
 }
 
-async function* decoded(content: AsyncIterable<Uint8Array>, { encoding }: Reading): AsyncGenerator<string> {
+async function* decodeChunks(
+  content: AsyncIterable<Uint8Array>,
+  { encoding }: Reading,
+): AsyncGenerator<string> {
   const letters = decoder(encoding);
   let row = 1;
   for await (const chunk of content) {
     const text = letters.write(chunk);
     // A file in UTF-16 that is none, or a zero between its letters.
-    if (text.includes('\0')) refuse('import.nul', { row: row + linesBefore(text, text.indexOf('\0')) });
-    row += linesBefore(text, text.length);
+    if (text.includes('\0')) refuse('import.nul', { row: row + countLinesBefore(text, text.indexOf('\0')) });
+    row += countLinesBefore(text, text.length);
     if (text !== '') yield text;
   }
-  const rest = letters.end();
-  if (rest !== '') yield rest;
+  const tail = letters.end();
+  if (tail !== '') yield tail;
 }
 
-const linesBefore = (text: string, end: number) => {
+const countLinesBefore = (text: string, end: number) => {
   let count = 0;
   for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
   return count;
@@ -115,21 +118,21 @@ export type WorkbookLine =
     };
 
 /** Lines that were stored before rows were numbered: every row of a sheet in order, what is merged before its row. */
-type EarlierLine = Cell[] | { merged: number[] };
+type LegacyLine = Cell[] | { merged: number[] };
 
-async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<FileRow> {
+async function* readSheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<FileRow> {
   let at = 0;
-  let earlierRow = 0;
-  let earlierMerged: number[] | undefined;
-  for await (const text of linesOf(content)) {
-    const line = JSON.parse(text) as WorkbookLine | EarlierLine;
+  let legacyRow = 0;
+  let legacyMerged: number[] | undefined;
+  for await (const text of readLines(content)) {
+    const line = JSON.parse(text) as WorkbookLine | LegacyLine;
     if ('sheet' in line) {
       if (++at > sheet) return;
     } else if (at === sheet) {
       if (Array.isArray(line)) {
-        yield { row: ++earlierRow, cells: line, ...(earlierMerged ? { merged: earlierMerged } : {}) };
-        earlierMerged = undefined;
-      } else if (!('row' in line)) earlierMerged = line.merged;
+        yield { row: ++legacyRow, cells: line, ...(legacyMerged ? { merged: legacyMerged } : {}) };
+        legacyMerged = undefined;
+      } else if (!('row' in line)) legacyMerged = line.merged;
       else {
         const { row, cells, merged, columns } = line;
         if (columns !== undefined) refuse('import.too_many_columns', { row, columns, most: maxColumns });
@@ -147,9 +150,9 @@ export interface Sheet {
 }
 
 /** The sheets of a workbook in order, each with as many of its first rows as `rows` says. */
-export async function sheetsOf(content: AsyncIterable<Uint8Array>, rows: number): Promise<Sheet[]> {
+export async function readSheets(content: AsyncIterable<Uint8Array>, rows: number): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
-  for await (const text of linesOf(content)) {
+  for await (const text of readLines(content)) {
     const sheet = sheets.at(-1);
     // The lines of rows that are not wanted are not parsed: there may be a million of them.
     if (sheet && sheet.head.length >= rows && !text.startsWith('{"sheet"')) continue;
@@ -161,16 +164,16 @@ export async function sheetsOf(content: AsyncIterable<Uint8Array>, rows: number)
 }
 
 /** The first rows of a file, for guessing and for the preview. */
-export async function firstRows(
+export async function readFirstRows(
   content: AsyncIterable<Uint8Array>,
   kind: FileKind,
   reading: Reading,
-  most: number,
+  maxRows: number,
 ): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   for await (const batch of readRows(content, kind, reading)) {
     rows.push(...batch);
-    if (rows.length >= most) break;
+    if (rows.length >= maxRows) break;
   }
-  return rows.slice(0, most);
+  return rows.slice(0, maxRows);
 }

@@ -1,15 +1,21 @@
 import { importFields, maxColumns, type Reading } from '#contract/import-fields';
-import { meaningsOf } from '../aliases';
+import { listPossibleFields } from '../aliases';
 import { type ByteFacts, decodeHead, sniffEncoding } from './encoding';
 import { sniffDecimalMark, sniffDelimiter, sniffHeaderRow, splitHead } from './layout';
 
 /** Guesses how a delimited text is written. `cut`: the file goes on behind its head. */
 export function sniff(facts: ByteFacts, cut: boolean): Reading {
-  const { encoding, doubt } = sniffEncoding(facts);
+  const { encoding, alternatives } = sniffEncoding(facts);
   const text = decodeHead(facts.head, encoding);
   const delimiter = sniffDelimiter(text, cut);
   const rows = splitHead(text, delimiter, cut);
-  return { encoding, ...(doubt ? { doubt } : {}), delimiter, ...sniffRows(rows), sheet: 1 };
+  return {
+    encoding,
+    ...(alternatives ? { doubt: alternatives } : {}),
+    delimiter,
+    ...sniffRows(rows),
+    sheet: 1,
+  };
 }
 
 /** The part of the guess that needs rows only; a workbook has no bytes to look at. */
@@ -18,17 +24,18 @@ export function sniffRows(rows: readonly (readonly string[])[]): Pick<Reading, '
   const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
   const below = rows.slice(headerRow);
   // Only price-like columns are asked: dimensions and catalogue texts hold both marks.
-  const priced = header.flatMap((name, at) =>
-    meaningsOf(name).some((field) => importFields[field] === 'amount') ? [at] : [],
+  const priceColumns = header.flatMap((name, at) =>
+    listPossibleFields(name).some((field) => importFields[field] === 'amount') ? [at] : [],
   );
-  const values = (columns: readonly number[]) => below.flatMap((row) => columns.map((at) => row[at] ?? ''));
-  const asked = sniffDecimalMark(values(priced));
-  if (asked.votes > 0) return { headerRow, decimalMark: asked.mark };
-  const numeric = columnsOfNumbers(below);
-  return { headerRow, decimalMark: sniffDecimalMark(values(numeric)).mark };
+  const listValues = (columns: readonly number[]) =>
+    below.flatMap((row) => columns.map((at) => row[at] ?? ''));
+  const markOfPrices = sniffDecimalMark(listValues(priceColumns));
+  if (markOfPrices.votes > 0) return { headerRow, decimalMark: markOfPrices.mark };
+  const numericColumns = findNumericColumns(below);
+  return { headerRow, decimalMark: sniffDecimalMark(listValues(numericColumns)).mark };
 }
 
-function columnsOfNumbers(rows: readonly (readonly string[])[]): number[] {
+function findNumericColumns(rows: readonly (readonly string[])[]): number[] {
   const width = Math.min(maxColumns, Math.max(0, ...rows.map((row) => row.length)));
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
     const filled = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');

@@ -4,7 +4,7 @@ import type { Encoding } from '#contract/import-fields';
  * Tells ISO 8859-15 from Windows-1252. Both read nearly every byte alike; where they differ one has `€ Š š Ž ž Œ œ Ÿ`, the
  * other has signs that occur in other places than these letters: `12½`, but `cœur`.
  */
-type Reading = 'windows-1252' | 'iso-8859-15';
+type WesternEncoding = 'windows-1252' | 'iso-8859-15';
 
 /** Bytes of signs in Windows-1252 that are letters in ISO 8859-15; capitals are followed by letters. */
 const signs: ReadonlyMap<number, 'capital' | 'small' | 'fraction'> = new Map([
@@ -20,34 +20,34 @@ const currency = 0xa4;
 
 /** Returns the encoding of Western text, the likelier one first where single bytes contradict each other. */
 export function westernEncodings(bytes: Uint8Array): [Encoding, ...Encoding[]] {
-  const found = { 'windows-1252': 0, 'iso-8859-15': 0 };
+  const hits = { 'windows-1252': 0, 'iso-8859-15': 0 };
   for (const [at, byte] of bytes.entries()) {
     // These are no characters in ISO 8859-15.
     if (byte >= 0x80 && byte <= 0x9f) return ['windows-1252'];
-    const reading = readingOf(byte, bytes[at - 1], bytes[at + 1]);
-    if (reading) found[reading]++;
+    const reading = classifyByte(byte, bytes[at - 1], bytes[at + 1]);
+    if (reading) hits[reading]++;
   }
   const order: [Encoding, Encoding] =
-    found['iso-8859-15'] > found['windows-1252']
+    hits['iso-8859-15'] > hits['windows-1252']
       ? ['iso-8859-15', 'windows-1252']
       : ['windows-1252', 'iso-8859-15'];
-  if (found['iso-8859-15'] === 0) return ['windows-1252'];
-  return found['windows-1252'] === 0 ? ['iso-8859-15'] : order;
+  if (hits['iso-8859-15'] === 0) return ['windows-1252'];
+  return hits['windows-1252'] === 0 ? ['iso-8859-15'] : order;
 }
 
-function readingOf(byte: number, before = 0x20, behind = 0x20): Reading | undefined {
+function classifyByte(byte: number, previous = 0x20, next = 0x20): WesternEncoding | undefined {
   // The generic currency sign (¤) does not occur in real files.
   if (byte === currency) return 'iso-8859-15';
   const kind = signs.get(byte);
   if (kind === undefined) return undefined;
   if (kind === 'fraction')
-    return isDigit(before) || isDigit(behind) || !(isLetter(before) || isLetter(behind))
+    return isDigit(previous) || isDigit(next) || !(isLetter(previous) || isLetter(next))
       ? 'windows-1252'
       : 'iso-8859-15';
   // An accent between letters is an apostrophe, as in `D´Ávila`; one behind a letter closes a quotation.
-  if (byte === 0xb4) return !isLetter(before) && isLetter(behind) ? 'iso-8859-15' : 'windows-1252';
-  if (kind === 'capital') return isLetter(behind) ? 'iso-8859-15' : 'windows-1252';
-  return isLetter(before) || isLetter(behind) ? 'iso-8859-15' : 'windows-1252';
+  if (byte === 0xb4) return !isLetter(previous) && isLetter(next) ? 'iso-8859-15' : 'windows-1252';
+  if (kind === 'capital') return isLetter(next) ? 'iso-8859-15' : 'windows-1252';
+  return isLetter(previous) || isLetter(next) ? 'iso-8859-15' : 'windows-1252';
 }
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;

@@ -1,12 +1,12 @@
 import { refuse } from '#contract/api/refusal';
-import { largestWorkbook, maxColumns, maxWorkbookCells } from '#contract/import-fields';
+import { maxColumns, maxWorkbookBytes, maxWorkbookCells } from '#contract/import-fields';
 import type { Cell, WorkbookLine } from './rows';
 import { isErrorValue } from './spreadsheet-errors';
 import { uncalculated } from './uncalculated';
-import { type Merged, mergedCells } from './workbook-merged';
-import { type NumberReader, numberReader } from './workbook-number';
-import { openWorkbook, type SheetPart, textCollector, type WorkbookParts } from './workbook-parts';
-import { attributeOf, readXml } from './workbook-xml';
+import { type Merged, readMergedCells } from './workbook-merged';
+import { createNumberReader, type NumberReader } from './workbook-number';
+import { createTextCollector, openWorkbook, type SheetPart, type WorkbookParts } from './workbook-parts';
+import { getAttribute, readXml } from './workbook-xml';
 
 /** No spreadsheet has rows or columns beyond these. */
 const lastRow = 1_048_576;
@@ -19,13 +19,13 @@ const lastColumn = 16_384;
  */
 export async function* workbookLines(content: Buffer): AsyncGenerator<WorkbookLine> {
   const parts = await openWorkbook(content);
-  const merged = await mergedCells(content);
-  const number = numberReader(parts.from1904);
+  const merged = await readMergedCells(content);
+  const number = createNumberReader(parts.from1904);
   const counted = { cells: 0 };
   for (const [at, sheet] of parts.sheets.entries()) {
     yield { sheet: sheet.name, hidden: sheet.hidden };
-    const fill = mergedFiller(merged[at] ?? []);
-    for await (const row of sheetRows(sheet, parts, number, counted)) yield fill(row);
+    const fill = createMergedFiller(merged[at] ?? []);
+    for await (const row of readSheetRows(sheet, parts, number, counted)) yield fill(row);
   }
 }
 
@@ -44,14 +44,14 @@ interface RawCell {
   formula: string | undefined;
 }
 
-async function* sheetRows(
+async function* readSheetRows(
   sheet: SheetPart,
   parts: WorkbookParts,
   number: NumberReader,
   counted: { cells: number },
 ): AsyncGenerator<SheetRow> {
   const ready: SheetRow[] = [];
-  const inline = textCollector();
+  const inline = createTextCollector();
   let current: SheetRow = { row: 0, cells: new Map() };
   let column = -1;
   let cell: RawCell | undefined;
@@ -60,16 +60,16 @@ async function* sheetRows(
     open: (name, attributes) => {
       inline.open(name);
       if (name === 'row') {
-        const row = Number(attributeOf(attributes, 'r') || current.row + 1);
+        const row = Number(getAttribute(attributes, 'r') || current.row + 1);
         if (!Number.isInteger(row) || row <= current.row) refuse('import.workbook_unreadable');
         if (row > lastRow) tooLarge();
         current = { row, cells: new Map() };
         column = -1;
       } else if (name === 'c') {
-        const reference = attributeOf(attributes, 'r');
-        column = reference === '' ? column + 1 : columnOf(reference);
-        const format = parts.formats[Number(attributeOf(attributes, 's') || 0)] ?? '';
-        const type = attributeOf(attributes, 't');
+        const reference = getAttribute(attributes, 'r');
+        column = reference === '' ? column + 1 : parseColumn(reference);
+        const format = parts.formats[Number(getAttribute(attributes, 's') || 0)] ?? '';
+        const type = getAttribute(attributes, 't');
         cell = { column, type, format, value: '', hasValue: false, formula: undefined };
         inline.start();
       } else if (cell && name === 'v') {
@@ -89,7 +89,7 @@ async function* sheetRows(
       inline.close(name);
       if (name === 'v' || name === 'f') inside = undefined;
       else if (name === 'c' && cell) {
-        const value = cell.type === 'inlineStr' ? inline.result() : cellValue(cell, parts, number);
+        const value = cell.type === 'inlineStr' ? inline.result() : toCell(cell, parts, number);
         if (value !== '') {
           if (++counted.cells > maxWorkbookCells) tooLarge();
           current.cells.set(cell.column, value);
@@ -105,9 +105,9 @@ async function* sheetRows(
 }
 
 const tooLarge = () =>
-  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: maxWorkbookCells });
+  refuse('import.workbook_too_large', { megabytes: maxWorkbookBytes / 2 ** 20, cells: maxWorkbookCells });
 
-function columnOf(reference: string): number {
+function parseColumn(reference: string): number {
   const letters = /^([A-Z]{1,3})\d/i.exec(reference)?.[1] ?? refuse('import.workbook_unreadable');
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   if (column > lastColumn) tooLarge();
@@ -115,7 +115,7 @@ function columnOf(reference: string): number {
 }
 
 /** What a cell says; '' where it says nothing. */
-function cellValue(cell: RawCell, { strings, calculatedOnOpen }: WorkbookParts, number: NumberReader): Cell {
+function toCell(cell: RawCell, { strings, calculatedOnOpen }: WorkbookParts, number: NumberReader): Cell {
   const { type, value, formula, format } = cell;
   // An empty text is a result; a formula without any result was written by a program that does not calculate.
   const isText = type === 'str' || type === 's';
@@ -141,7 +141,7 @@ function cellValue(cell: RawCell, { strings, calculatedOnOpen }: WorkbookParts, 
 }
 
 /** Writes into each row what a merged cell above it says for it too. A row that holds nothing of its own stays away. */
-function mergedFiller(ranges: readonly Merged[]): (row: SheetRow) => WorkbookLine {
+function createMergedFiller(ranges: readonly Merged[]): (row: SheetRow) => WorkbookLine {
   const upcoming = ranges.toSorted((a, b) => a.top - b.top);
   const open = new Map<number, { bottom: number; value: Cell }>();
   let next = 0;
@@ -158,13 +158,13 @@ function mergedFiller(ranges: readonly Merged[]): (row: SheetRow) => WorkbookLin
       const value = range.top === at ? cells.get(range.column) : undefined;
       if (value !== undefined) open.set(range.column, { bottom: range.bottom, value });
     }
-    return { row, ...arrayOf(cells), ...(merged.length > 0 ? { merged } : {}) };
+    return { row, ...toRowArray(cells), ...(merged.length > 0 ? { merged } : {}) };
   };
 }
 
 /** The cells in their columns, as far as they can be imported. */
-function arrayOf(cells: ReadonlyMap<number, Cell>): { cells: Cell[]; columns?: number } {
-  const columns = 1 + [...cells.keys()].reduce((most, column) => Math.max(most, column), -1);
+function toRowArray(cells: ReadonlyMap<number, Cell>): { cells: Cell[]; columns?: number } {
+  const columns = 1 + [...cells.keys()].reduce((maxColumn, column) => Math.max(maxColumn, column), -1);
   const row = Array.from({ length: Math.min(columns, maxColumns) }, (_, at) => cells.get(at) ?? '');
   return columns > maxColumns ? { cells: row, columns } : { cells: row };
 }

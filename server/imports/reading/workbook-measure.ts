@@ -1,11 +1,11 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Refusal, refuse } from '#contract/api/refusal';
-import { largestWorkbook, maxWorkbookCells } from '#contract/import-fields';
+import { maxWorkbookBytes, maxWorkbookCells } from '#contract/import-fields';
 
 const maxEntries = 5000;
 
 const tooLarge = () =>
-  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: maxWorkbookCells });
+  refuse('import.workbook_too_large', { megabytes: maxWorkbookBytes / 2 ** 20, cells: maxWorkbookCells });
 
 /**
  * Measures a zip before anything parses it: what its directory says, what really comes out of it, and how many
@@ -25,10 +25,10 @@ export async function measureWorkbook(content: Buffer): Promise<void> {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) refuse('import.workbook_locked');
       declared += entry.uncompressedSize;
-      if (declared > largestWorkbook) tooLarge();
+      if (declared > maxWorkbookBytes) tooLarge();
       workbook ||= entry.fileName === 'xl/workbook.xml';
       if (entry.fileName.endsWith('/')) continue;
-      const measured = await measureEntry(zip, entry, largestWorkbook - real);
+      const measured = await measureEntry(zip, entry, maxWorkbookBytes - real);
       real += measured.bytes;
       cells += measured.cells;
       if (cells > maxWorkbookCells) tooLarge();
@@ -41,12 +41,12 @@ export async function measureWorkbook(content: Buffer): Promise<void> {
 }
 
 async function measureEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
-  const counter = cellCounter();
+  const counter = createCellCounter();
   let bytes = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) tooLarge();
-    counter.look((chunk as Buffer).toString('latin1'));
+    counter.scanText((chunk as Buffer).toString('latin1'));
   }
   return { bytes, cells: counter.count() };
 }
@@ -56,15 +56,15 @@ const rowOrCell = /<(?:\w+:)?(row|c)\s([^<>]*)>/g;
 const place = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 
 /** Counts the cells of a sheet that hold something. Refuses references that no spreadsheet program writes. */
-function cellCounter() {
-  let rest = '';
+function createCellCounter() {
+  let tail = '';
   let count = 0;
   return {
-    look(text: string) {
-      const all = rest + text;
+    scanText(text: string) {
+      const all = tail + text;
       const end = all.lastIndexOf('>') + 1;
       // A tag longer than any chunk is none of a spreadsheet.
-      rest = all.length - end > 1_000_000 ? '' : all.slice(end);
+      tail = all.length - end > 1_000_000 ? '' : all.slice(end);
       for (const [, name, attributes = ''] of all.slice(0, end).matchAll(rowOrCell)) {
         const [, reference] = place.exec(attributes) ?? [];
         if (reference === undefined ? attributes.split(/["']/).length % 2 === 0 : reference.includes('&'))

@@ -9,40 +9,40 @@ export interface Merged {
 }
 
 /** The cells that reach over several rows, of each sheet in the order of the workbook. */
-export async function mergedCells(content: Buffer): Promise<Merged[][]> {
+export async function readMergedCells(content: Buffer): Promise<Merged[][]> {
   const zip = await yauzl.fromBufferPromise(content);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  const partOf = async (name: string) => {
+  const readPart = async (name: string) => {
     const entry = entries.get(name);
     return entry ? await textOf(await zip.openReadStreamPromise(entry)) : '';
   };
   const targets = new Map(
-    tags(await partOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
+    tags(await readPart('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
       attribute(tag, 'Id'),
       attribute(tag, 'Target').replace(/^\/?(xl\/)?/, 'xl/'),
     ]),
   );
   const sheets: Merged[][] = [];
-  for (const sheet of tags(await partOf('xl/workbook.xml'), 'sheet'))
-    sheets.push(await mergedIn(zip, entries.get(targets.get(attribute(sheet, '\\w+:id')) ?? '')));
+  for (const sheet of tags(await readPart('xl/workbook.xml'), 'sheet'))
+    sheets.push(await readMergedRanges(zip, entries.get(targets.get(attribute(sheet, '\\w+:id')) ?? '')));
   return sheets;
 }
 
 /** A sheet is never held as a whole: it may be large, and what is merged stands behind its cells. */
-async function mergedIn(zip: ZipFile, entry: Entry | undefined): Promise<Merged[]> {
+async function readMergedRanges(zip: ZipFile, entry: Entry | undefined): Promise<Merged[]> {
   const merged: Merged[] = [];
   if (!entry) return merged;
-  let rest = '';
+  let tail = '';
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    const text = rest + (chunk as Buffer).toString('latin1');
+    const text = tail + (chunk as Buffer).toString('latin1');
     const end = text.lastIndexOf('>') + 1;
-    rest = text.slice(end);
+    tail = text.slice(end);
     for (const tag of tags(text.slice(0, end), 'mergeCell')) {
       const [, left = '', top = '', bottom = ''] =
         /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})$/.exec(attribute(tag, 'ref')) ?? [];
       if (Number(bottom) > Number(top))
-        merged.push({ top: Number(top) - 1, bottom: Number(bottom) - 1, column: columnOf(left) });
+        merged.push({ top: Number(top) - 1, bottom: Number(bottom) - 1, column: parseColumn(left) });
     }
   }
   return merged;
@@ -55,5 +55,5 @@ const tags = (xml: string, name: string): string[] =>
 const attribute = (tag: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
 /** `A` is 0, `AA` 26. */
-const columnOf = (letters: string): number =>
+const parseColumn = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -2,7 +2,7 @@ import { dateFromSerial, format, getFormatDateInfo, getFormatInfo } from 'numfmt
 import type { Cell } from './rows';
 
 /** Spreadsheets show fifteen figures; the sixteenth is noise of the binary number. */
-const plainNumber = (value: number): number => Number(value.toPrecision(15));
+const toPlainNumber = (value: number): number => Number(value.toPrecision(15));
 
 /** Days between the two origins from which workbooks count. */
 const daysTo1904 = 1462;
@@ -15,19 +15,19 @@ export type NumberReader = (value: number, pattern: string) => Cell;
  * shows; percentages and labels such as `007` or `12A` become the text that the cell shows; everything else stays the
  * number that it is, because what the cell shows may be rounded.
  */
-export function numberReader(from1904: boolean): NumberReader {
-  const kinds = new Map<string, ReturnType<typeof kindOf>>();
+export function createNumberReader(from1904: boolean): NumberReader {
+  const kinds = new Map<string, ReturnType<typeof classifyPattern>>();
   return (value, pattern) => {
-    if (pattern === '') return plainNumber(value);
-    const kind = kinds.get(pattern) ?? kindOf(pattern);
+    if (pattern === '') return toPlainNumber(value);
+    const kind = kinds.get(pattern) ?? classifyPattern(pattern);
     kinds.set(pattern, kind);
-    if (kind === 'number') return plainNumber(value);
-    if (kind === 'shown') return shown(value, pattern);
+    if (kind === 'number') return toPlainNumber(value);
+    if (kind === 'shown') return formatValue(value, pattern);
     return dateText(from1904 ? value + daysTo1904 : value, pattern);
   };
 }
 
-function kindOf(pattern: string): 'date' | 'shown' | 'number' {
+function classifyPattern(pattern: string): 'date' | 'shown' | 'number' {
   try {
     const { isDate, isPercent } = getFormatInfo(pattern);
     if (isDate) return 'date';
@@ -48,11 +48,11 @@ function isLabel(pattern: string): boolean {
   return first !== '0' && !/[\p{Sc}]/u.test(first);
 }
 
-const shown = (value: number, pattern: string): string => {
+const formatValue = (value: number, pattern: string): string => {
   try {
-    return format(pattern, plainNumber(value), { throws: true });
+    return format(pattern, toPlainNumber(value), { throws: true });
   } catch {
-    return String(plainNumber(value));
+    return String(toPlainNumber(value));
   }
 };
 
@@ -62,7 +62,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 function dateText(serial: number, pattern: string): Cell {
   const { year, month, day, hours } = getFormatDateInfo(pattern);
   const parts = serial >= 0 ? dateFromSerial(serial) : undefined;
-  if (!parts) return plainNumber(serial);
+  if (!parts) return toPlainNumber(serial);
   const [y = 0, m = 0, d = 0, hour = 0, minute = 0, second = 0] = parts;
   if (year && month && day) {
     const iso = `${String(y).padStart(4, '0')}-${twoDigits(m)}-${twoDigits(d)}`;
@@ -70,13 +70,13 @@ function dateText(serial: number, pattern: string): Cell {
       ? `${iso}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
       : iso;
   }
-  if (!year) return shown(serial, pattern);
+  if (!year) return formatValue(serial, pattern);
   // The century belongs to a year, and a dash between a month and a year is no part of either: May 2004 for May-04.
   const withCentury = outsideQuotes(pattern, (text) => text.replace(/y+/gi, 'yyyy'));
-  const named = /mmm/i.test(pattern)
+  const withMonthName = /mmm/i.test(pattern)
     ? outsideQuotes(withCentury, (text) => text.replace(/\\?[-/.](?=yyyy)|(?<=yyyy)\\?[-/.]/gi, ' '))
     : withCentury;
-  return shown(serial, named);
+  return formatValue(serial, withMonthName);
 }
 
 /** Changes what is not quoted text, nor a locale in brackets. */

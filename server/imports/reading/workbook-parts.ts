@@ -1,5 +1,5 @@
 import yauzl, { type Entry } from 'yauzl';
-import { attributeOf, type Elements, readXml } from './workbook-xml';
+import { type Elements, getAttribute, readXml } from './workbook-xml';
 
 export interface SheetPart {
   name: string;
@@ -72,52 +72,52 @@ export async function openWorkbook(content: Buffer): Promise<WorkbookParts> {
   const zip = await yauzl.fromBufferPromise(content);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  async function* contentOf(name: string): AsyncGenerator<Uint8Array> {
+  async function* readEntry(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name);
     if (entry) yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
   }
   const read = async (name: string, elements: Elements) => {
     if (!entries.has(name)) return;
-    for await (const _ of readXml(contentOf(name), elements));
+    for await (const _ of readXml(readEntry(name), elements));
   };
 
   const targets = new Map<string, string>();
   await read('xl/_rels/workbook.xml.rels', {
     open: (name, attributes) => {
       if (name === 'Relationship')
-        targets.set(attributeOf(attributes, 'Id'), pathOf(attributeOf(attributes, 'Target')));
+        targets.set(getAttribute(attributes, 'Id'), toPath(getAttribute(attributes, 'Target')));
     },
   });
-  const found: { name: string; hidden: boolean; path: string }[] = [];
+  const sheetRefs: { name: string; hidden: boolean; path: string }[] = [];
   let from1904 = false;
   let calculatedOnOpen = false;
   await read('xl/workbook.xml', {
     open: (name, attributes) => {
-      if (name === 'workbookPr') from1904 = isTrue(attributeOf(attributes, 'date1904'));
-      if (name === 'calcPr') calculatedOnOpen = isTrue(attributeOf(attributes, 'fullCalcOnLoad'));
+      if (name === 'workbookPr') from1904 = isTrue(getAttribute(attributes, 'date1904'));
+      if (name === 'calcPr') calculatedOnOpen = isTrue(getAttribute(attributes, 'fullCalcOnLoad'));
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      const hidden = attributeOf(attributes, 'state').toLowerCase().includes('hidden');
-      found.push({ name: attributeOf(attributes, 'name'), hidden, path: targets.get(id) ?? '' });
+      const hidden = getAttribute(attributes, 'state').toLowerCase().includes('hidden');
+      sheetRefs.push({ name: getAttribute(attributes, 'name'), hidden, path: targets.get(id) ?? '' });
     },
   });
   return {
-    sheets: found.map(({ name, hidden, path }) => ({ name, hidden, content: () => contentOf(path) })),
-    strings: await sharedStrings((elements) => read('xl/sharedStrings.xml', elements)),
-    formats: await cellFormats((elements) => read('xl/styles.xml', elements)),
+    sheets: sheetRefs.map(({ name, hidden, path }) => ({ name, hidden, content: () => readEntry(path) })),
+    strings: await readSharedStrings((elements) => read('xl/sharedStrings.xml', elements)),
+    formats: await readCellFormats((elements) => read('xl/styles.xml', elements)),
     from1904,
     calculatedOnOpen,
   };
 }
 
-const pathOf = (target: string): string => target.replace(/^\/?(xl\/)?/, 'xl/');
+const toPath = (target: string): string => target.replace(/^\/?(xl\/)?/, 'xl/');
 const isTrue = (text: string): boolean => text === '1' || text === 'true';
 
 type Read = (elements: Elements) => Promise<void>;
 
-async function sharedStrings(read: Read): Promise<string[]> {
+async function readSharedStrings(read: Read): Promise<string[]> {
   const strings: string[] = [];
-  const collected = textCollector();
+  const collected = createTextCollector();
   await read({
     open: (name) => {
       if (name === 'si') collected.start();
@@ -133,43 +133,48 @@ async function sharedStrings(read: Read): Promise<string[]> {
 }
 
 /** Collects the runs of a text. How its characters are pronounced (`rPh`) is not part of it. */
-export function textCollector() {
-  let whole = '';
+export function createTextCollector() {
+  let collectedText = '';
   let inText = false;
-  let pronounced = 0;
+  let phoneticDepth = 0;
   return {
     start: () => {
-      whole = '';
+      collectedText = '';
     },
     open: (name: string) => {
-      if (name === 'rPh') pronounced++;
-      inText = name === 't' && pronounced === 0;
+      if (name === 'rPh') phoneticDepth++;
+      inText = name === 't' && phoneticDepth === 0;
     },
     text: (more: string) => {
-      if (inText) whole += more;
+      if (inText) collectedText += more;
     },
     close: (name: string) => {
-      if (name === 'rPh') pronounced--;
+      if (name === 'rPh') phoneticDepth--;
       inText = false;
     },
     /** Control characters are written as `_x000D_`; line ends are the ones that occur. */
     result: () =>
-      whole.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+      collectedText.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(parseInt(code, 16)),
+      ),
   };
 }
 
-async function cellFormats(read: Read): Promise<string[]> {
-  const own = new Map<number, string>();
+async function readCellFormats(read: Read): Promise<string[]> {
+  const customFormats = new Map<number, string>();
   const formats: string[] = [];
   let inCells = false;
   await read({
     open: (name, attributes) => {
       if (name === 'numFmt')
-        own.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode'));
+        customFormats.set(
+          Number(getAttribute(attributes, 'numFmtId')),
+          getAttribute(attributes, 'formatCode'),
+        );
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
-      const id = Number(attributeOf(attributes, 'numFmtId'));
-      formats.push(own.get(id) ?? builtInFormats[id] ?? '');
+      const id = Number(getAttribute(attributes, 'numFmtId'));
+      formats.push(customFormats.get(id) ?? builtInFormats[id] ?? '');
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;

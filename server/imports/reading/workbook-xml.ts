@@ -49,5 +49,5 @@ export async function* readXml(
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The value of an attribute, whatever prefix it has. */
-export const attributeOf = (attributes: Readonly<Record<string, string>>, name: string): string =>
+export const getAttribute = (attributes: Readonly<Record<string, string>>, name: string): string =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';

@@ -1,9 +1,9 @@
 import { jaroWinkler } from '@skyra/jaro-winkler';
 import type { PartComparison, PartSimilarity } from '#contract/sanctions';
-import { type ComparableName, type JoinedParts, type NamePart, soundsOf, weights } from './name-parts';
+import { type ComparableName, getSounds, type JoinedParts, type NamePart, weights } from './name-parts';
 
 /** How much of 1 two words count for that are alike in this way. */
-const possibleMatches: Readonly<Record<PartSimilarity, number>> = {
+const similarityValues: Readonly<Record<PartSimilarity, number>> = {
   same: 1,
   // Transliterations of one word: Evgeny, Yevgeniy.
   spelling: 0.95,
@@ -21,83 +21,83 @@ const minCloseLength = 4;
 /** A slip of the pen adds or drops a letter or two; Viktorovich is not a slip for Viktor. */
 const maxLengthDifference = 2;
 
-interface Likeness {
+interface Similarity {
   how: PartSimilarity;
   value: number;
 }
 
-const as = (how: PartSimilarity): Likeness => ({ how, value: possibleMatches[how] });
+const toSimilarity = (how: PartSimilarity): Similarity => ({ how, value: similarityValues[how] });
 
-const shares = (a: NamePart, b: NamePart, isWanted: (code: string) => boolean): boolean =>
-  a.codes.some((code) => isWanted(code) && b.codes.includes(code));
+const shareCode = (a: NamePart, b: NamePart, isRelevant: (code: string) => boolean): boolean =>
+  a.codes.some((code) => isRelevant(code) && b.codes.includes(code));
 const isVariantCode = (code: string): boolean => code.startsWith('=');
 
 /** The article written together with its word: Alqadhafi, al-Qadhafi. */
 function withoutArticle(part: NamePart): NamePart | undefined {
   if (!/^[ae]l.{5}/.test(part.spelling)) return undefined;
-  return { ...part, latin: part.latin.slice(2), ...soundsOf(part.spelling.slice(2)) };
+  return { ...part, latin: part.latin.slice(2), ...getSounds(part.spelling.slice(2)) };
 }
 
 /** Words that are one name, however they are transliterated. */
-function compareCertainly(a: NamePart, b: NamePart): Likeness | undefined {
-  if (a.latin === b.latin) return as('same');
-  if (a.spelling === b.spelling) return as('spelling');
-  return shares(a, b, isVariantCode) ? as('variant') : undefined;
+function compareExactly(a: NamePart, b: NamePart): Similarity | undefined {
+  if (a.latin === b.latin) return toSimilarity('same');
+  if (a.spelling === b.spelling) return toSimilarity('spelling');
+  return shareCode(a, b, isVariantCode) ? toSimilarity('variant') : undefined;
 }
 
-function compareLetters(a: NamePart, b: NamePart): Likeness | undefined {
+function compareLetters(a: NamePart, b: NamePart): Similarity | undefined {
   if (a.isInitial || b.isInitial) {
     const isSame = a.spelling[0] === b.spelling[0] || a.latin[0] === b.latin[0];
-    return a.latin === b.latin ? as('same') : isSame ? as('initial') : undefined;
+    return a.latin === b.latin ? toSimilarity('same') : isSame ? toSimilarity('initial') : undefined;
   }
-  const certain = compareCertainly(a, b);
-  if (certain) return certain;
-  const soundsAlike = shares(a, b, (code) => !isVariantCode(code));
+  const exact = compareExactly(a, b);
+  if (exact) return exact;
+  const soundsAlike = shareCode(a, b, (code) => !isVariantCode(code));
   // Without vowels the sound is all there is.
-  if (soundsAlike && (a.isConsonantal || b.isConsonantal)) return as('sound');
+  if (soundsAlike && (a.isConsonantal || b.isConsonantal)) return toSimilarity('sound');
   const lengths = [a.spelling.length, b.spelling.length];
   const [shorter, longer] = [Math.min(...lengths), Math.max(...lengths)];
-  const mayBeSlip = shorter >= minCloseLength && longer - shorter <= maxLengthDifference;
-  if (!mayBeSlip && !soundsAlike) return undefined;
+  const canBeTypo = shorter >= minCloseLength && longer - shorter <= maxLengthDifference;
+  if (!canBeTypo && !soundsAlike) return undefined;
   const closeness = jaroWinkler(a.spelling, b.spelling);
-  if (mayBeSlip && closeness >= minClose) return { how: 'close', value: closeness * possibleMatches.close };
-  return soundsAlike && closeness >= minCloseOfSound ? as('sound') : undefined;
+  if (canBeTypo && closeness >= minClose) return { how: 'close', value: closeness * similarityValues.close };
+  return soundsAlike && closeness >= minCloseOfSound ? toSimilarity('sound') : undefined;
 }
 
 /** Of words that were joined or cut to be compared, only the same name counts. */
-function compareChanged(a: NamePart, b: NamePart): Likeness | undefined {
-  const certain = compareCertainly(a, b);
-  if (certain) return { how: 'spelling', value: Math.min(certain.value, possibleMatches.spelling) };
+function compareChanged(a: NamePart, b: NamePart): Similarity | undefined {
+  const exact = compareExactly(a, b);
+  if (exact) return { how: 'spelling', value: Math.min(exact.value, similarityValues.spelling) };
   const isConsonantal = a.isConsonantal || b.isConsonantal;
-  return isConsonantal && shares(a, b, (code) => !isVariantCode(code)) ? as('sound') : undefined;
+  return isConsonantal && shareCode(a, b, (code) => !isVariantCode(code)) ? toSimilarity('sound') : undefined;
 }
 
-function compareWithoutArticle(a: NamePart, b: NamePart): Likeness | undefined {
+function compareWithoutArticle(a: NamePart, b: NamePart): Similarity | undefined {
   const [bareA, bareB] = [withoutArticle(a), withoutArticle(b)];
   return (bareA && compareChanged(bareA, b)) ?? (bareB && compareChanged(a, bareB));
 }
 
 /** Returns how alike two words are; undefined: they are two words. */
-function compareParts(a: NamePart, b: NamePart, isSyllabic: boolean): Likeness | undefined {
+function compareParts(a: NamePart, b: NamePart, isSyllabic: boolean): Similarity | undefined {
   if (a.isParticle !== b.isParticle) return undefined;
   if (!isSyllabic || a.syllable === '' || b.syllable === '')
     return compareLetters(a, b) ?? compareWithoutArticle(a, b);
-  if (a.latin === b.latin) return as('same');
-  if (a.syllable === b.syllable) return as('spelling');
+  if (a.latin === b.latin) return toSimilarity('same');
+  if (a.syllable === b.syllable) return toSimilarity('spelling');
   // A syllable is too short for what sounds or looks nearly alike: another one is another name.
-  return shares(a, b, isVariantCode) ? as('variant') : undefined;
+  return shareCode(a, b, isVariantCode) ? toSimilarity('variant') : undefined;
 }
 
 /** Returns how alike a word is to two others that are one. */
-function compareJoined(a: NamePart, b: NamePart, isSyllabic: boolean): Likeness | undefined {
+function compareJoined(a: NamePart, b: NamePart, isSyllabic: boolean): Similarity | undefined {
   if (a.isParticle || b.isParticle || a.isInitial || b.isInitial) return undefined;
-  if (isSyllabic && a.syllable !== '' && a.syllable === b.syllable) return as('spelling');
+  if (isSyllabic && a.syllable !== '' && a.syllable === b.syllable) return toSimilarity('spelling');
   return compareChanged(a, b);
 }
 
 const singles = (parts: readonly NamePart[]): JoinedParts[] => parts.map((part, at) => ({ at: [at], part }));
 
-interface Pair extends Likeness {
+interface Pair extends Similarity {
   /** places in either name; two neighbours where a name writes in two words what the other writes in one */
   left: readonly number[];
   right: readonly number[];
@@ -108,10 +108,10 @@ interface Pair extends Likeness {
 function align(a: ComparableName, b: ComparableName): Pair[] {
   const isSyllabic = a.isSyllabic && b.isSyllabic;
   const pairs: Pair[] = [];
-  const add = (left: JoinedParts, right: JoinedParts, likeness: Likeness | undefined) => {
-    if (likeness)
+  const add = (left: JoinedParts, right: JoinedParts, similarity: Similarity | undefined) => {
+    if (similarity)
       pairs.push({
-        ...likeness,
+        ...similarity,
         left: left.at,
         right: right.at,
         weight: (left.part.weight + right.part.weight) / 2,
@@ -124,13 +124,13 @@ function align(a: ComparableName, b: ComparableName): Pair[] {
   }
   for (const left of a.joined)
     for (const right of rights) add(left, right, compareJoined(left.part, right.part, isSyllabic));
-  const taken = { left: new Set<number>(), right: new Set<number>() };
+  const used = { left: new Set<number>(), right: new Set<number>() };
   return pairs
     .toSorted((x, y) => y.value * y.weight - x.value * x.weight || x.left.length - y.left.length)
     .filter(({ left, right }) => {
-      if (left.some((at) => taken.left.has(at)) || right.some((at) => taken.right.has(at))) return false;
-      for (const at of left) taken.left.add(at);
-      for (const at of right) taken.right.add(at);
+      if (left.some((at) => used.left.has(at)) || right.some((at) => used.right.has(at))) return false;
+      for (const at of left) used.left.add(at);
+      for (const at of right) used.right.add(at);
       return true;
     });
 }
@@ -142,30 +142,35 @@ const costOfContradiction = 1.6;
 
 export interface NameComparison {
   /** how alike the names are, up to 1 */
-  likeness: number;
+  similarity: number;
   parts: PartComparison[];
 }
 
-const weightOfRest = (parts: readonly NamePart[], taken: ReadonlySet<number>): number =>
-  parts.reduce((sum, { weight }, at) => (taken.has(at) ? sum : sum + weight), 0);
+const weightOfUnmatched = (parts: readonly NamePart[], used: ReadonlySet<number>): number =>
+  parts.reduce((sum, { weight }, at) => (used.has(at) ? sum : sum + weight), 0);
 
 /** One word in common is no reason to take one name for another, unless it is all that either has. */
-function isEnough(a: ComparableName, b: ComparableName, pairs: readonly Pair[]): boolean {
-  const telling = pairs.filter(({ weight }) => weight > weights.particle);
-  const certain = telling.filter(({ how }) => how !== 'initial');
-  const [common] = certain;
-  if (!common) return false;
-  const named = (name: ComparableName, places: readonly number[]) =>
-    places.filter((at) => !name.parts[at]?.isParticle).length;
-  const words = telling.reduce((sum, { left, right }) => sum + Math.max(named(a, left), named(b, right)), 0);
+function isSufficient(a: ComparableName, b: ComparableName, pairs: readonly Pair[]): boolean {
+  const significant = pairs.filter(({ weight }) => weight > weights.particle);
+  const fullMatches = significant.filter(({ how }) => how !== 'initial');
+  const [best] = fullMatches;
+  if (!best) return false;
+  const countWords = (name: ComparableName, positions: readonly number[]) =>
+    positions.filter((at) => !name.parts[at]?.isParticle).length;
+  const words = significant.reduce(
+    (sum, { left, right }) => sum + Math.max(countWords(a, left), countWords(b, right)),
+    0,
+  );
   if (words >= 2) return true;
-  const isWhole = [a, b].every(({ parts }) => parts.filter(({ isParticle }) => !isParticle).length === 1);
-  if (isWhole) return common.value >= possibleMatches.variant;
+  const isSingleWord = [a, b].every(
+    ({ parts }) => parts.filter(({ isParticle }) => !isParticle).length === 1,
+  );
+  if (isSingleWord) return best.value >= similarityValues.variant;
   return (
     (a.isCompany || b.isCompany) &&
-    common.value >= possibleMatches.variant &&
-    common.weight === 1 &&
-    (a.parts[common.left[0] ?? 0]?.latin.length ?? 0) >= 5
+    best.value >= similarityValues.variant &&
+    best.weight === 1 &&
+    (a.parts[best.left[0] ?? 0]?.latin.length ?? 0) >= 5
   );
 }
 
@@ -176,33 +181,33 @@ function isEnough(a: ComparableName, b: ComparableName, pairs: readonly Pair[]):
  */
 export function compareNames(a: ComparableName, b: ComparableName): NameComparison | undefined {
   const pairs = align(a, b);
-  if (!isEnough(a, b, pairs)) return undefined;
-  const taken = {
+  if (!isSufficient(a, b, pairs)) return undefined;
+  const used = {
     left: new Set(pairs.flatMap(({ left }) => left)),
     right: new Set(pairs.flatMap(({ right }) => right)),
   };
-  const rest = [weightOfRest(a.parts, taken.left), weightOfRest(b.parts, taken.right)] as const;
-  const [less, more] = [Math.min(...rest), Math.max(...rest)];
+  const unmatched = [weightOfUnmatched(a.parts, used.left), weightOfUnmatched(b.parts, used.right)] as const;
+  const [less, more] = [Math.min(...unmatched), Math.max(...unmatched)];
   const missing = costOfMissing[a.isCompany || b.isCompany ? 'company' : 'person'];
   const matched = pairs.reduce((sum, { weight }) => sum + weight, 0);
-  const alike = pairs.reduce((sum, { weight, value }) => sum + weight * value, 0);
-  const written = (parts: readonly NamePart[], places: readonly number[]) =>
-    places.map((at) => parts[at]?.written ?? '').join(' ');
+  const similaritySum = pairs.reduce((sum, { weight, value }) => sum + weight * value, 0);
+  const joinOriginals = (parts: readonly NamePart[], positions: readonly number[]) =>
+    positions.map((at) => parts[at]?.original ?? '').join(' ');
   return {
-    likeness: alike / (matched + less * costOfContradiction + (more - less) * missing),
+    similarity: similaritySum / (matched + less * costOfContradiction + (more - less) * missing),
     parts: [
       ...pairs
         .toSorted((x, y) => (x.left[0] ?? 0) - (y.left[0] ?? 0))
         .map(({ how, left, right }) => ({
-          name: written(a.parts, left),
-          listed: written(b.parts, right),
+          name: joinOriginals(a.parts, left),
+          listed: joinOriginals(b.parts, right),
           how,
         })),
-      ...restOf(a.parts, taken.left).map((name) => ({ name, listed: '', how: null })),
-      ...restOf(b.parts, taken.right).map((listed) => ({ name: '', listed, how: null })),
+      ...listUnmatched(a.parts, used.left).map((name) => ({ name, listed: '', how: null })),
+      ...listUnmatched(b.parts, used.right).map((listed) => ({ name: '', listed, how: null })),
     ],
   };
 }
 
-const restOf = (parts: readonly NamePart[], taken: ReadonlySet<number>): string[] =>
-  parts.filter((_, at) => !taken.has(at)).map(({ written }) => written);
+const listUnmatched = (parts: readonly NamePart[], used: ReadonlySet<number>): string[] =>
+  parts.filter((_, at) => !used.has(at)).map(({ original }) => original);

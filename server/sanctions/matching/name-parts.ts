@@ -2,12 +2,12 @@ import { doubleMetaphone } from 'double-metaphone';
 import { type Romanized, romanize } from './romanize';
 import { unifyEastAsian, unifySpelling } from './spelling';
 import { isKoreanFamily, variantGroup } from './variants';
-import { commonCompanyWords, eastAsianForms, legalForms, particles, titles, writtenForms } from './words';
+import { commonCompanyWords, eastAsianForms, legalForms, longLegalForms, particles, titles } from './words';
 
 /** A word of a name with what it is compared by. */
 export interface NamePart {
   /** as it was written, for readers */
-  written: string;
+  original: string;
   latin: string;
   /** in the one spelling of all transliterations */
   spelling: string;
@@ -36,10 +36,12 @@ export interface ComparableName {
 const maxParts = 12;
 
 /** Splits a name into words: at blanks and hyphens, not at the points of abbreviations nor at apostrophes. */
-function wordsOf(name: string, isCompany: boolean): string[] {
-  const normal = name.normalize('NFKC');
-  const named = isCompany ? normal.replace(eastAsianForms, ' ').replace(writtenForms, ' ') : normal;
-  return named
+function splitWords(name: string, isCompany: boolean): string[] {
+  const normalized = name.normalize('NFKC');
+  const withoutForms = isCompany
+    ? normalized.replace(eastAsianForms, ' ').replace(longLegalForms, ' ')
+    : normalized;
+  return withoutForms
     .replace(/['’‘`´ʹʼʻ"“”„«»]/g, '')
     .replace(/(?<=(?:^|[\s.])\p{L})\.(?=\p{L}(?:[.\s]|$))/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -49,7 +51,7 @@ function wordsOf(name: string, isCompany: boolean): string[] {
 
 export const weights = { particle: 0.1, initial: 0.5, common: 0.4, two: 0.7, full: 1 } as const;
 
-function weightOf(latin: string, isCompany: boolean, isSyllabic: boolean): number {
+function getWeight(latin: string, isCompany: boolean, isSyllabic: boolean): number {
   if (isSyllabic) return weights.full;
   if (isCompany && commonCompanyWords.has(latin)) return weights.common;
   if (latin.length === 1) return weights.initial;
@@ -57,8 +59,8 @@ function weightOf(latin: string, isCompany: boolean, isSyllabic: boolean): numbe
 }
 
 /** Names repeat: what has been worked out for a word is kept until there are so many. */
-const maxKept = 50_000;
-const kept = new Map<string, Sounds>();
+const maxCached = 50_000;
+const cache = new Map<string, Sounds>();
 
 interface Sounds {
   spelling: string;
@@ -66,14 +68,14 @@ interface Sounds {
 }
 
 /** Returns the unified spelling of a word and the codes of its sound. */
-export function soundsOf(latin: string, isConsonantal = false): Sounds {
+export function getSounds(latin: string, isConsonantal = false): Sounds {
   const key = isConsonantal ? `-${latin}` : latin;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const spelling = unifySpelling(latin) || latin;
   const sounds = { spelling, codes: soundCodes(spelling, isConsonantal) };
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, sounds);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, sounds);
   return sounds;
 }
 
@@ -83,10 +85,10 @@ export function soundsOf(latin: string, isConsonantal = false): Sounds {
  */
 function soundCodes(spelling: string, isConsonantal = false): string[] {
   const group = variantGroup(spelling);
-  const spoken = isConsonantal
+  const pronounceable = isConsonantal
     ? [spelling, spelling.replace(/(?<=[^aeiou])(?=[^aeiouh])|(?<=[^aeiousc])(?=h)/g, 'a')]
     : [spelling];
-  const sounds = spoken.flatMap((one) => doubleMetaphone(one)).filter((code) => code !== '');
+  const sounds = pronounceable.flatMap((one) => doubleMetaphone(one)).filter((code) => code !== '');
   const name = group === undefined ? [] : [`=${group}`];
   return [...new Set([...name, ...(sounds.length > 0 ? sounds : [spelling])])];
 }
@@ -99,33 +101,33 @@ interface Word extends Romanized {
  * Drops titles and legal forms, and marks articles. At the beginning an article may be a given name (Al, Ben), so it is
  * one there only where two other words remain.
  */
-function telling(words: readonly Romanized[], isCompany: boolean, isSyllabic: boolean): Word[] {
-  const plain = words.map((word) => ({ ...word, isParticle: false }));
-  if (isSyllabic) return plain;
+function significantWords(words: readonly Romanized[], isCompany: boolean, isSyllabic: boolean): Word[] {
+  const allWords = words.map((word) => ({ ...word, isParticle: false }));
+  if (isSyllabic) return allWords;
   const isForm = ({ latin }: Romanized) => (isCompany ? legalForms : titles).has(latin);
   const min = isCompany ? 1 : Math.min(2, words.length);
-  const named = plain.filter((word) => !isForm(word));
-  const telling = named.length >= min ? named : plain;
-  const marked = telling.map((word, at) => ({
+  const withoutForms = allWords.filter((word) => !isForm(word));
+  const significantWords = withoutForms.length >= min ? withoutForms : allWords;
+  const markedWords = significantWords.map((word, at) => ({
     ...word,
-    isParticle: particles.has(word.latin) && (at > 0 || telling.length > 2),
+    isParticle: particles.has(word.latin) && (at > 0 || significantWords.length > 2),
   }));
-  return marked.filter(({ isParticle }) => !isParticle).length >= min ? marked : telling;
+  return markedWords.filter(({ isParticle }) => !isParticle).length >= min ? markedWords : significantWords;
 }
 
 /** Returns a name as it is compared: its words in Latin letters without articles, titles and legal forms. */
-export function comparableName(name: string, isCompany: boolean): ComparableName {
-  const words = romanize(wordsOf(name, isCompany));
+export function toComparableName(name: string, isCompany: boolean): ComparableName {
+  const words = romanize(splitWords(name, isCompany));
   const isSyllabic =
     words.some(({ isEastAsian }) => isEastAsian) ||
     (!isCompany && words.length <= 4 && words.some(({ latin }) => isKoreanFamily(latin)));
-  const parts = telling(words, isCompany, isSyllabic)
+  const parts = significantWords(words, isCompany, isSyllabic)
     .slice(0, maxParts)
     .map((word): NamePart => {
-      const { spelling, codes } = soundsOf(word.latin, word.isConsonantal);
+      const { spelling, codes } = getSounds(word.latin, word.isConsonantal);
       const isInitial = word.latin.length === 1 && !word.isEastAsian;
       return {
-        written: word.written,
+        original: word.original,
         latin: word.latin,
         spelling,
         codes: isInitial ? [spelling] : codes,
@@ -133,10 +135,10 @@ export function comparableName(name: string, isCompany: boolean): ComparableName
         isConsonantal: word.isConsonantal,
         isInitial,
         isParticle: word.isParticle,
-        weight: word.isParticle ? weights.particle : weightOf(word.latin, isCompany, isSyllabic),
+        weight: word.isParticle ? weights.particle : getWeight(word.latin, isCompany, isSyllabic),
       };
     });
-  return { parts, joined: joinedNeighbours(parts), isCompany, isSyllabic };
+  return { parts, joined: joinNeighbours(parts), isCompany, isSyllabic };
 }
 
 /** Returns two words as one: clerks write Jong Un and Jongun, Abd al-Rahman and Abdulrahman. */
@@ -144,9 +146,9 @@ function joinParts(a: NamePart, b: NamePart): NamePart {
   const isConsonantal = a.isConsonantal || b.isConsonantal;
   const latin = `${a.latin}${b.latin}`;
   return {
-    written: `${a.written} ${b.written}`,
+    original: `${a.original} ${b.original}`,
     latin,
-    ...soundsOf(`${a.spelling}${b.spelling}`, isConsonantal),
+    ...getSounds(`${a.spelling}${b.spelling}`, isConsonantal),
     syllable: a.syllable && b.syllable ? unifyEastAsian(`${a.syllable}${b.syllable}`) : '',
     isConsonantal,
     isInitial: false,
@@ -162,7 +164,7 @@ export interface JoinedParts {
 }
 
 /** Returns every two neighbours of a name as one word; an article between two words is passed over. */
-function joinedNeighbours(parts: readonly NamePart[]): JoinedParts[] {
+function joinNeighbours(parts: readonly NamePart[]): JoinedParts[] {
   return parts.flatMap((first, at): JoinedParts[] => {
     if (first.isInitial) return [];
     const [next, afterNext] = [parts[at + 1], parts[at + 2]];

@@ -3,7 +3,7 @@ import { transliterate } from 'transliteration';
 /** A word of a name in Latin letters, with the script it was written in. */
 export interface Romanized {
   /** as it was written, for readers */
-  written: string;
+  original: string;
   latin: string;
   /** vowels are not written in Arabic and Hebrew, so that only consonants can be compared */
   isConsonantal: boolean;
@@ -104,9 +104,12 @@ function romanizeHangul(word: string, isFamilyFirst: boolean): [string, string][
   const latin = (text: string) => transliterate(text).toLowerCase();
   if (isFamily && familyLength === 2) {
     const family = syllables.slice(0, 2).join('');
-    return [[family, latin(family)], ...syllables.slice(2).map((one): [string, string] => [one, latin(one)])];
+    return [
+      [family, latin(family)],
+      ...syllables.slice(2).map((syllable): [string, string] => [syllable, latin(syllable)]),
+    ];
   }
-  return syllables.map((one, at) => [one, at === 0 && single ? single : latin(one)]);
+  return syllables.map((syllable, at) => [syllable, at === 0 && single ? single : latin(syllable)]);
 }
 
 /** Family names that are read otherwise than the character is anywhere else. */
@@ -132,25 +135,26 @@ const isHebrew = /\p{Script=Hebrew}/u;
 
 /** Returns the words of a name in Latin letters. A Chinese or Korean name becomes a word for each syllable. */
 export function romanize(words: readonly string[]): Romanized[] {
-  return words.flatMap((written, place): Romanized[] => {
-    if (isAscii.test(written))
-      return [{ written, latin: written.toLowerCase(), isConsonantal: false, isEastAsian: false }];
+  return words.flatMap((original, index): Romanized[] => {
+    if (isAscii.test(original))
+      return [{ original, latin: original.toLowerCase(), isConsonantal: false, isEastAsian: false }];
     const eastAsian = (pairs: [string, string][]): Romanized[] =>
-      pairs.map(([text, latin]) => ({ written: text, latin, isConsonantal: false, isEastAsian: true }));
-    if (hasHangul.test(written)) return eastAsian(romanizeHangul(written, place === 0));
-    if (hasHan.test(written) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(written))
+      pairs.map(([text, latin]) => ({ original: text, latin, isConsonantal: false, isEastAsian: true }));
+    if (hasHangul.test(original)) return eastAsian(romanizeHangul(original, index === 0));
+    if (hasHan.test(original) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(original))
       return eastAsian(
-        [...written].map((one, at) => [
-          one,
-          (place === 0 && at === 0 && chineseFamilies[one]) || transliterate(one).trim().toLowerCase(),
+        [...original].map((character, at) => [
+          character,
+          (index === 0 && at === 0 && chineseFamilies[character]) ||
+            transliterate(character).trim().toLowerCase(),
         ]),
       );
-    const latin = isArabic.test(written) ? romanizeArabic(written) : transliterate(written);
+    const latin = isArabic.test(original) ? romanizeArabic(original) : transliterate(original);
     return [
       {
-        written,
+        original,
         latin: latin.toLowerCase(),
-        isConsonantal: isArabic.test(written) || isHebrew.test(written),
+        isConsonantal: isArabic.test(original) || isHebrew.test(original),
         isEastAsian: false,
       },
     ];

@@ -1,5 +1,5 @@
 import type { Comparison, Explanation } from '#contract/sanctions';
-import { yearsOf } from '../reading/birth-dates';
+import { toYearRange } from '../reading/birth-dates';
 import { type EntrySubject, isCompanySubject } from '../reading/entry';
 import type { NameComparison } from './compare';
 
@@ -46,8 +46,8 @@ function compareBirth(bornOn: string | null, born: readonly string[]): Compariso
   if (bornOn === null || born.length === 0) return 'unknown';
   if (born.includes(bornOn)) return 'same';
   const year = Number(bornOn.slice(0, 4));
-  const isNear = born.some((one) => {
-    const [first, last] = yearsOf(one) ?? [];
+  const isNear = born.some((birth) => {
+    const [first, last] = toYearRange(birth) ?? [];
     return first !== undefined && last !== undefined && first <= year && year <= last;
   });
   return isNear ? 'near' : 'other';
@@ -66,8 +66,8 @@ function compareSubject(isCompany: boolean, subject: EntrySubject): Comparison {
 }
 
 /** Returns how sure it is, of a hundred, that a customer is the one on the list, and what each part gave or took. */
-export function scored(
-  { name, listed, isAlias, isWeak, likeness, parts }: ComparedName,
+export function scoreMatch(
+  { name, listed, isAlias, isWeak, similarity, parts }: ComparedName,
   customer: CustomerFacts,
   entry: EntryFacts,
 ): { score: number; explanation: Explanation } {
@@ -81,9 +81,9 @@ export function scored(
     listed,
     alias: isAlias,
     weakAlias: isWeak,
-    likeness: Math.round(likeness * 100),
+    likeness: Math.round(similarity * 100),
     parts,
-    nameScore: Math.round(likeness * points.name) + aliasScore,
+    nameScore: Math.round(similarity * points.name) + aliasScore,
     born,
     bornScore: points.born[born],
     country,

@@ -37,5 +37,5 @@ export const eastAsianForms =
   /股份有限公司|股份有限责任公司|有限责任公司|有限責任公司|有限公司|集团公司|集团|集團|公司|株式会社|株式會社|有限会社|합자회사|유한회사|주식회사|\(주\)|（주）|㈜/g;
 
 /** Legal forms that are written out. */
-export const writtenForms =
+export const longLegalForms =
   /limited liability company|(?:public |open |closed )?joint[ -]stock company|società per azioni|società a responsabilità limitata|sociedade anônima|sociedad anónima|société anonyme|obshchestvo s ogranichennoy otvetstvennostyu|общество с ограниченной ответственностью|(?:публичное |открытое |закрытое )?акционерное общество|товариство з обмеженою відповідальністю|gesellschaft mit beschränkter haftung|aktiengesellschaft/giu;

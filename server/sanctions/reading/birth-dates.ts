@@ -12,27 +12,28 @@ const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?!\d)/;
 /** Parts that are not known stand as `00`, `dd` or `mm`. */
 const dayFirst = /^(\d{1,2}|dd?|-{1,2})[/.-](\d{1,2}|mm?|-{1,2})[/.-](\d{4})(?!\d)/i;
 const monthFirst = /^(\d{1,2}|mm)[/.](\d{4})$/i;
-const inWords = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?,?[ -](\d{4})$/i;
+const monthInWords = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?,?[ -](\d{4})$/i;
 const years = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g;
-const isRange = /between|from|\bto\b|\band\b|[–—/-]/i;
-const isAbout = /^(?:c\.?|ca\.?|circa|about|around|approx[a-z.]*)[ ]?(?=\d)/i;
+const rangeWords = /between|from|\bto\b|\band\b|[–—/-]/i;
+const approximatePrefix = /^(?:c\.?|ca\.?|circa|about|around|approx[a-z.]*)[ ]?(?=\d)/i;
 
-function readOne(text: string): string[] {
-  const about = isAbout.test(text);
-  const rest = text.replace(isAbout, '').trim();
-  const [, isoYear, isoMonth, isoDay] = iso.exec(rest) ?? [];
+function readBirthDate(text: string): string[] {
+  const isApproximate = approximatePrefix.test(text);
+  const date = text.replace(approximatePrefix, '').trim();
+  const [, isoYear, isoMonth, isoDay] = iso.exec(date) ?? [];
   if (isoYear && isoMonth) return [dateText(Number(isoYear), Number(isoMonth), Number(isoDay ?? 0))];
-  const found = [...new Set(rest.match(years))];
-  if (found.length === 2 && isRange.test(rest)) return [found.toSorted().join('–')];
-  if (found.length > 1) return found;
-  const [, day = '', month = '', year] = dayFirst.exec(rest) ?? [];
-  if (year && !about) return [dateText(Number(year), Number(month) || 0, Number(day) || 0)];
-  const [, onlyMonth, monthYear] = monthFirst.exec(rest) ?? [];
-  if (monthYear && !about) return [dateText(Number(monthYear), Number(onlyMonth) || 0, 0)];
-  const [, wordDay, word, wordYear] = inWords.exec(rest) ?? [];
-  const at = months.indexOf(word?.slice(0, 3).toLowerCase() ?? '');
-  if (wordYear && at >= 0 && !about) return [dateText(Number(wordYear), at + 1, Number(wordDay ?? 0))];
-  return found.map((one) => (about ? `c. ${one}` : one));
+  const foundYears = [...new Set(date.match(years))];
+  if (foundYears.length === 2 && rangeWords.test(date)) return [foundYears.toSorted().join('–')];
+  if (foundYears.length > 1) return foundYears;
+  const [, day = '', month = '', year] = dayFirst.exec(date) ?? [];
+  if (year && !isApproximate) return [dateText(Number(year), Number(month) || 0, Number(day) || 0)];
+  const [, onlyMonth, monthYear] = monthFirst.exec(date) ?? [];
+  if (monthYear && !isApproximate) return [dateText(Number(monthYear), Number(onlyMonth) || 0, 0)];
+  const [, wordDay, word, wordYear] = monthInWords.exec(date) ?? [];
+  const monthIndex = months.indexOf(word?.slice(0, 3).toLowerCase() ?? '');
+  if (wordYear && monthIndex >= 0 && !isApproximate)
+    return [dateText(Number(wordYear), monthIndex + 1, Number(wordDay ?? 0))];
+  return foundYears.map((foundYear) => (isApproximate ? `c. ${foundYear}` : foundYear));
 }
 
 /**
@@ -46,12 +47,12 @@ export const readBirthDates = (text: string): string[] =>
     .split(/\(\d{1,2}\)|;/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
-    .flatMap(readOne);
+    .flatMap(readBirthDate);
 
 /** Returns the first and the last year that a stored date of birth allows. */
-export function yearsOf(born: string): [number, number] | undefined {
-  const found = (born.match(years) ?? []).map(Number);
-  const [first, last = first] = found;
+export function toYearRange(born: string): [number, number] | undefined {
+  const foundYears = (born.match(years) ?? []).map(Number);
+  const [first, last = first] = foundYears;
   if (first === undefined || last === undefined) return undefined;
   // "About" is used for a year that somebody estimated: it may be two years off.
   return born.startsWith('c.') ? [first - 2, last + 2] : [first, last];

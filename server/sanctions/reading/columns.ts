@@ -112,23 +112,23 @@ export const dialects = [ukSanctionsList, ofsiList, euList] as const;
 /** Returns a heading as it is compared: publishers vary its case, points and blanks. */
 export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-export interface Heads {
+export interface TableHeader {
   dialect: Dialect;
   at: Partial<Record<Field, number>>;
 }
 
 /** Returns where the cells stand in a row that holds the headings of a list; undefined where fewer than two are known. */
-export function readHeads(cells: readonly string[]): Heads | undefined {
+export function readHeader(cells: readonly string[]): TableHeader | undefined {
   const keys = cells.map(headingKey);
   const candidates = dialects.map((dialect) => {
-    const at: Heads['at'] = {};
+    const at: TableHeader['at'] = {};
     for (const field of fields) {
       const heading = dialect.columns[field];
       const place = heading ? keys.indexOf(headingKey(heading)) : -1;
       if (place >= 0) at[field] = place;
     }
-    return { dialect, at, known: Object.keys(at).length };
+    return { dialect, at, matched: Object.keys(at).length };
   });
-  const [best] = candidates.toSorted((a, b) => b.known - a.known);
-  return best && best.known >= 2 ? best : undefined;
+  const [best] = candidates.toSorted((a, b) => b.matched - a.matched);
+  return best && best.matched >= 2 ? best : undefined;
 }

@@ -1,4 +1,4 @@
-import { readCountry } from '../../customers/countries';
+import { parseCountry } from '../../customers/countries';
 
 /** Names that lists use and no register of countries has, as ISO 3166-1. */
 const names: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export const listedCountries = (text: string): string[] =>
     .flatMap((name) => {
       const code = names[name.toLowerCase()];
       if (code) return [code];
-      const country = readCountry(name);
+      const country = parseCountry(name);
       // Of a country that no longer exists, each successor may be meant.
-      return country ? ('code' in country ? [country.code] : country.among) : [];
+      return country ? ('code' in country ? [country.code] : country.candidates) : [];
     });

@@ -31,7 +31,7 @@ export type ListedEntry = Entry &
   Partial<EntryDetails> & { /** its primary name has been read */ isPrimary?: boolean };
 
 /** Thrown where a file is not a list that can be read; `detail` names the columns or the list in question. */
-export class Unreadable extends Error {
+export class UnreadableListError extends Error {
   constructor(
     readonly fault: SanctionFault,
     readonly detail = '',
@@ -43,23 +43,23 @@ export class Unreadable extends Error {
 const maxNames = 200;
 const maxLength = 500;
 
-const trimmed = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
+const trimText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
 const distinct = (texts: readonly string[]): string[] =>
-  [...new Set(texts.map(trimmed).filter((text) => text !== ''))].slice(0, maxNames);
+  [...new Set(texts.map(trimText).filter((text) => text !== ''))].slice(0, maxNames);
 
 /** Returns an entry as it is stored: trimmed, without duplicates, dates and countries in one notation. */
-export function tidied({ reference, names, born, countries, regime }: Entry): Entry {
+export function cleanEntry({ reference, names, born, countries, regime }: Entry): Entry {
   return {
     reference: reference.trim().slice(0, 100),
     names: distinct(names),
     born: distinct(born.flatMap(readBirthDates)),
     countries: distinct(countries.flatMap(listedCountries)),
-    regime: trimmed(regime),
+    regime: trimText(regime),
   };
 }
 
 /** Returns the details of an entry as they are stored. */
-export const tidiedDetails = ({
+export const cleanDetails = ({
   subject = 'UNKNOWN',
   weakNames = [],
   formerReference = '',
@@ -70,7 +70,7 @@ export const tidiedDetails = ({
 });
 
 /** Returns an entry without content, for readers that fill it piece by piece. */
-export const newEntry = (reference = ''): Required<ListedEntry> => ({
+export const createEntry = (reference = ''): Required<ListedEntry> => ({
   reference,
   names: [],
   born: [],

@@ -1,15 +1,15 @@
 import type { SanctionKind } from '#contract/sanctions';
-import { print, printing } from '../../lib/child';
-import { tidied, tidiedDetails, Unreadable } from './entry';
+import { print, runPrintingProgram } from '../../lib/child';
+import { cleanDetails, cleanEntry, UnreadableListError } from './entry';
 import { readEntries } from './readers';
 
 /** The program that reads a list of sanctions and prints a line of JSON for each entry, and last why it cannot be read. */
-printing(async () => {
+runPrintingProgram(async () => {
   try {
     for await (const entry of readEntries(process.argv[3] as SanctionKind, process.stdin))
-      await print(`${JSON.stringify({ ...tidied(entry), ...tidiedDetails(entry) })}\n`);
+      await print(`${JSON.stringify({ ...cleanEntry(entry), ...cleanDetails(entry) })}\n`);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableListError)) throw error;
     await print(`${JSON.stringify({ fault: error.fault, detail: error.detail })}\n`);
   }
 });

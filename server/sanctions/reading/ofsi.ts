@@ -1,7 +1,7 @@
 import type { ListedEntry } from './entry';
-import { tableEntries } from './table';
-import { decoded } from './text';
+import { readTable } from './table';
+import { decodeText } from './text';
 
 /** Reads a British list as CSV: the UK Sanctions List or the former one of OFSI. Throws `Unreadable`. */
 export const ofsiEntries = (content: AsyncIterable<Uint8Array>): AsyncGenerator<ListedEntry> =>
-  tableEntries(decoded(content), ['UK']);
+  readTable(decodeText(content), ['UK']);

@@ -1,14 +1,14 @@
 import type { SanctionKind } from '#contract/sanctions';
 import type { ListedEntry } from './entry';
-import { tableEntries } from './table';
-import { decoded, peeked } from './text';
-import { xmlEntries } from './xml';
+import { readTable } from './table';
+import { decodeText, peekHead } from './text';
+import { readXml } from './xml';
 
 /** Whose lists may be loaded in which place. The company's own list may have any of the shapes. */
 const authorities = { OFSI: ['UK'], EU: ['EU'], UN: ['UN'], HOUSE: ['UK', 'EU', 'UN'] } as const;
 
 /** Yields rows of one reference as one entry: the former British XML has an element for each name. */
-async function* merged(entries: AsyncIterable<ListedEntry>): AsyncGenerator<ListedEntry> {
+async function* mergeByReference(entries: AsyncIterable<ListedEntry>): AsyncGenerator<ListedEntry> {
   const byReference = new Map<string, ListedEntry>();
   for await (const entry of entries) {
     const first = byReference.get(entry.reference);
@@ -34,11 +34,11 @@ export async function* readEntries(
   kind: SanctionKind,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ListedEntry> {
-  const { head, text } = await peeked(decoded(content));
+  const { head, text } = await peekHead(decodeText(content));
   if (head.trimStart().startsWith('<')) {
-    const entries = xmlEntries(text, authorities[kind]);
-    yield* head.includes('FinancialSanctionsTarget') ? merged(entries) : entries;
+    const entries = readXml(text, authorities[kind]);
+    yield* head.includes('FinancialSanctionsTarget') ? mergeByReference(entries) : entries;
     return;
   }
-  yield* tableEntries(text, kind === 'HOUSE' ? undefined : kind === 'UN' ? [] : authorities[kind]);
+  yield* readTable(text, kind === 'HOUSE' ? undefined : kind === 'UN' ? [] : authorities[kind]);
 }

@@ -1,8 +1,8 @@
 import { type CsvError, parse } from 'csv-parse';
-import { through } from '../../lib/streams';
-import { type Dialect, type Field, type Heads, readHeads } from './columns';
-import { isWeakQuality, type ListedEntry, newEntry, readSubject, Unreadable } from './entry';
-import { peeked } from './text';
+import { pipeThrough } from '../../lib/streams';
+import { type Dialect, type Field, readHeader, type TableHeader } from './columns';
+import { createEntry, isWeakQuality, type ListedEntry, readSubject, UnreadableListError } from './entry';
+import { peekHead } from './text';
 
 const maxRowLength = 1024 * 1024;
 /** What may stand above the headings: the date of the report, a title. */
@@ -12,17 +12,17 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** Returns the separator with which the first lines hold the most headings of a list. */
 function findDelimiter(head: string): string {
   const lines = head.split('\n', maxPreamble);
-  const known = (delimiter: string) =>
+  const countColumns = (delimiter: string) =>
     Math.max(
       ...lines.map(
-        (line) => Object.keys(readHeads(line.replaceAll('"', '').split(delimiter))?.at ?? {}).length,
+        (line) => Object.keys(readHeader(line.replaceAll('"', '').split(delimiter))?.at ?? {}).length,
       ),
     );
-  return delimiters.toSorted((a, b) => known(b) - known(a))[0] ?? ',';
+  return delimiters.toSorted((a, b) => countColumns(b) - countColumns(a))[0] ?? ',';
 }
 
 /** Names the columns without which a list would be read with holes. A list of the company itself needs the first two. */
-function missingColumns({ dialect, at }: Heads, isOwnList: boolean): string[] {
+function missingColumns({ dialect, at }: TableHeader, isOwnList: boolean): string[] {
   const required = isOwnList ? dialect.required.slice(0, 2) : dialect.required;
   return required
     .filter((field) => at[field] === undefined && !(field === 'logicalId' && at.reference !== undefined))
@@ -34,8 +34,8 @@ const partNames = ['firstName', 'middleName', 'lastName'] as const;
 
 /** Adds a row to its entry: each row holds one name, one address or one date of birth of it. */
 function addRow(entry: Required<ListedEntry>, cell: (field: Field) => string): void {
-  const joined = (parts: readonly Field[]) => parts.map(cell).filter(Boolean).join(' ');
-  const name = cell('wholeName') || joined(partNames) || joined(sixNames);
+  const joinCells = (parts: readonly Field[]) => parts.map(cell).filter(Boolean).join(' ');
+  const name = cell('wholeName') || joinCells(partNames) || joinCells(sixNames);
   // The name under which the list leads them comes first, wherever its line stands.
   if (/^primary ?name$/i.test(cell('nameType'))) entry.names.unshift(name);
   else entry.names.push(name);
@@ -54,48 +54,48 @@ function addRow(entry: Required<ListedEntry>, cell: (field: Field) => string): v
  * the authorities whose list may be loaded here; undefined: a list of the company itself, in any of the shapes.
  * Throws `Unreadable`.
  */
-export async function* tableEntries(
+export async function* readTable(
   text: AsyncGenerator<string>,
   allowed?: readonly Dialect['name'][],
 ): AsyncGenerator<ListedEntry> {
-  const start = await peeked(text);
+  const input = await peekHead(text);
   const parser = parse({
     bom: true,
-    delimiter: findDelimiter(start.head),
+    delimiter: findDelimiter(input.head),
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: maxRowLength,
   });
   const entries = new Map<string, Required<ListedEntry>>();
-  let heads: Heads | undefined;
+  let header: TableHeader | undefined;
   let rowNumber = 0;
   try {
-    for await (const row of through(start.text, parser) as AsyncIterable<string[]>) {
-      if (!heads) {
-        heads = readHeads(row);
-        if (!heads && ++rowNumber > maxPreamble) throw new Unreadable('csv');
-        if (heads) checkHeads(heads, allowed);
+    for await (const row of pipeThrough(input.text, parser) as AsyncIterable<string[]>) {
+      if (!header) {
+        header = readHeader(row);
+        if (!header && ++rowNumber > maxPreamble) throw new UnreadableListError('csv');
+        if (header) checkHeader(header, allowed);
         continue;
       }
-      const { at } = heads;
+      const { at } = header;
       const cell = (field: Field) => row[at[field] ?? -1]?.trim() ?? '';
       const reference = cell('reference') || cell('logicalId');
       if (reference === '') continue;
-      const entry = entries.get(reference) ?? newEntry(reference);
+      const entry = entries.get(reference) ?? createEntry(reference);
       entries.set(reference, entry);
       addRow(entry, cell);
     }
   } catch (error) {
-    if ((error as Partial<CsvError>).code?.startsWith('CSV_')) throw new Unreadable('csv');
+    if ((error as Partial<CsvError>).code?.startsWith('CSV_')) throw new UnreadableListError('csv');
     throw error;
   }
-  if (!heads) throw new Unreadable('csv');
+  if (!header) throw new UnreadableListError('csv');
   yield* entries.values();
 }
 
-function checkHeads(heads: Heads, allowed: readonly Dialect['name'][] | undefined): void {
-  if (allowed && !allowed.includes(heads.dialect.name))
-    throw new Unreadable('other_list', heads.dialect.name);
-  const missing = missingColumns(heads, allowed === undefined);
-  if (missing.length > 0) throw new Unreadable('columns', missing.join(', '));
+function checkHeader(header: TableHeader, allowed: readonly Dialect['name'][] | undefined): void {
+  if (allowed && !allowed.includes(header.dialect.name))
+    throw new UnreadableListError('other_list', header.dialect.name);
+  const missing = missingColumns(header, allowed === undefined);
+  if (missing.length > 0) throw new UnreadableListError('columns', missing.join(', '));
 }

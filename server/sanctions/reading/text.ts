@@ -1,15 +1,15 @@
-import { Unreadable } from './entry';
+import { UnreadableListError } from './entry';
 
 const headBytes = 16 * 1024;
 /** How files begin that are no text: ZIP (workbooks of Excel and OpenDocument), the old Excel, PDF. */
-const binaries = [
+const binaryPrefixes = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x25, 0x50, 0x44, 0x46],
 ];
 
-const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
-  beginning.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
+  prefix.every((byte, at) => bytes[at] === byte);
 
 function decoderFor(head: Uint8Array): TextDecoder {
   if (startsWith(head, [0xff, 0xfe])) return new TextDecoder('utf-16le', { fatal: true });
@@ -22,24 +22,24 @@ function decoderFor(head: Uint8Array): TextDecoder {
  * and PDF, `encoding` where it is not UTF-8 or UTF-16. Other encodings are refused, since a wrong guess would garble names
  * and nobody would be found by them.
  */
-export async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let head = new Uint8Array();
-  const decode = (piece?: Uint8Array): string => {
+  const decode = (chunk?: Uint8Array): string => {
     try {
-      return piece ? (decoder?.decode(piece, { stream: true }) ?? '') : (decoder?.decode() ?? '');
+      return chunk ? (decoder?.decode(chunk, { stream: true }) ?? '') : (decoder?.decode() ?? '');
     } catch {
-      throw new Unreadable('encoding');
+      throw new UnreadableListError('encoding');
     }
   };
-  for await (const piece of content) {
+  for await (const chunk of content) {
     if (decoder) {
-      yield decode(piece);
+      yield decode(chunk);
       continue;
     }
-    head = new Uint8Array(Buffer.concat([head, piece]));
+    head = new Uint8Array(Buffer.concat([head, chunk]));
     if (head.length < 4) continue;
-    if (binaries.some((beginning) => startsWith(head, beginning))) throw new Unreadable('not_text');
+    if (binaryPrefixes.some((prefix) => startsWith(head, prefix))) throw new UnreadableListError('not_text');
     decoder = decoderFor(head);
     yield decode(head);
   }
@@ -49,7 +49,7 @@ export async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 /** Reads the beginning of a text, and returns it with the whole text to read from its beginning. */
-export async function peeked(
+export async function peekHead(
   text: AsyncGenerator<string>,
 ): Promise<{ head: string; text: AsyncGenerator<string> }> {
   let head = '';
@@ -58,9 +58,9 @@ export async function peeked(
     if (done) break;
     head += value;
   }
-  const whole = async function* (): AsyncGenerator<string> {
+  const entireText = async function* (): AsyncGenerator<string> {
     yield head;
     yield* text;
   };
-  return { head, text: whole() };
+  return { head, text: entireText() };
 }

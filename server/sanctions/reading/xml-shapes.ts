@@ -16,7 +16,7 @@ export interface Shape {
 
 /** The parts of the name that is being read, in the order of the list. */
 const pendingParts = new WeakMap<Draft, Record<string, string>>();
-const partsOf = (entry: Draft): Record<string, string> => {
+const getPendingParts = (entry: Draft): Record<string, string> => {
   const parts = pendingParts.get(entry) ?? {};
   pendingParts.set(entry, parts);
   return parts;
@@ -26,7 +26,7 @@ const ukNameParts = ['name1', 'name2', 'name3', 'name4', 'name5', 'name6'];
 
 /** Adds the name whose parts have been read, the primary one before the others. */
 function addUkName(entry: Draft): void {
-  const parts = partsOf(entry);
+  const parts = getPendingParts(entry);
   const name = ukNameParts
     .map((part) => parts[part] ?? '')
     .filter(Boolean)
@@ -55,7 +55,7 @@ const uk: Shape = {
     if (element === 'uniqueid' || (isFlat && element === 'groupid')) entry.reference = text;
     if (element === 'ofsigroupid') entry.formerReference = text;
     if ([...ukNameParts, 'nametype', 'aliasstrength', 'aliastype', 'aliasquality'].includes(element))
-      partsOf(entry)[element] = text;
+      getPendingParts(entry)[element] = text;
     if (element === 'namenonlatinscript') entry.names.push(text);
     if (element === 'regimename') entry.regime = text;
     if (element === 'individualentityship' || element === 'grouptypedescription')
@@ -84,17 +84,19 @@ function euBirth({
 const eu: Shape = {
   name: 'EU',
   entries: ['sanctionEntity'],
-  open(entry, name, given) {
-    if (name === 'sanctionEntity') entry.reference = given.euReferenceNumber || given.logicalId || '';
-    if (name === 'subjectType') entry.subject = readSubject(given.code || given.classificationCode || '');
+  open(entry, name, attributes) {
+    if (name === 'sanctionEntity')
+      entry.reference = attributes.euReferenceNumber || attributes.logicalId || '';
+    if (name === 'subjectType')
+      entry.subject = readSubject(attributes.code || attributes.classificationCode || '');
     if (name === 'nameAlias') {
-      entry.names.push(euName(given));
-      if (given.strong === 'false') entry.weakNames.push(euName(given));
+      entry.names.push(euName(attributes));
+      if (attributes.strong === 'false') entry.weakNames.push(euName(attributes));
     }
-    if (name === 'birthdate') entry.born.push(euBirth(given));
-    if (name === 'regulation' && entry.regime === '') entry.regime = given.programme ?? '';
+    if (name === 'birthdate') entry.born.push(euBirth(attributes));
+    if (name === 'regulation' && entry.regime === '') entry.regime = attributes.programme ?? '';
     if (['citizenship', 'address', 'birthdate'].includes(name))
-      entry.countries.push(given.countryIso2Code ?? '');
+      entry.countries.push(attributes.countryIso2Code ?? '');
   },
 };
 
@@ -102,14 +104,20 @@ const unNames = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME', 'FIFT
 
 /** Adds an alias once its element ends: the list puts its quality before or behind the name. */
 function addUnAlias(entry: Draft): void {
-  const { ALIAS_NAME: name = '', QUALITY: quality = '' } = partsOf(entry);
+  const { ALIAS_NAME: name = '', QUALITY: quality = '' } = getPendingParts(entry);
   entry.names.push(name);
   if (isWeakQuality(quality)) entry.weakNames.push(name);
   pendingParts.delete(entry);
 }
 
 function addUnBirth(entry: Draft): void {
-  const { TYPE_OF_DATE: type = '', DATE = '', YEAR = '', FROM_YEAR = '', TO_YEAR = '' } = partsOf(entry);
+  const {
+    TYPE_OF_DATE: type = '',
+    DATE = '',
+    YEAR = '',
+    FROM_YEAR = '',
+    TO_YEAR = '',
+  } = getPendingParts(entry);
   const range = [FROM_YEAR, TO_YEAR].filter(Boolean).join('–');
   const year = YEAR && /^approx/i.test(type) ? `c. ${YEAR}` : YEAR;
   entry.born.push(DATE || range || year);
@@ -121,19 +129,19 @@ const un: Shape = {
   name: 'UN',
   entries: ['INDIVIDUAL', 'ENTITY'],
   close(entry, path, text) {
-    const [kind, around = '', inside = ''] = path;
+    const [kind, outer = '', inner = ''] = path;
     entry.subject = kind === 'INDIVIDUAL' ? 'PERSON' : 'ORGANIZATION';
-    const isGroup = /_ALIAS$/.test(around) || around === 'INDIVIDUAL_DATE_OF_BIRTH';
-    if (isGroup && inside && text) partsOf(entry)[inside] = text;
-    if (isGroup && !inside) (around === 'INDIVIDUAL_DATE_OF_BIRTH' ? addUnBirth : addUnAlias)(entry);
+    const isGroup = /_ALIAS$/.test(outer) || outer === 'INDIVIDUAL_DATE_OF_BIRTH';
+    if (isGroup && inner && text) getPendingParts(entry)[inner] = text;
+    if (isGroup && !inner) (outer === 'INDIVIDUAL_DATE_OF_BIRTH' ? addUnBirth : addUnAlias)(entry);
     if (text === '') return;
-    if (around === 'REFERENCE_NUMBER') entry.reference = text;
-    if (around === 'DATAID' && entry.reference === '') entry.reference = text;
-    if (around === 'UN_LIST_TYPE') entry.regime = text;
+    if (outer === 'REFERENCE_NUMBER') entry.reference = text;
+    if (outer === 'DATAID' && entry.reference === '') entry.reference = text;
+    if (outer === 'UN_LIST_TYPE') entry.regime = text;
     // The parts of the name they are led under come one by one, and before every alias.
-    if (unNames.includes(around)) entry.names[0] = `${entry.names[0] ?? ''} ${text}`.trim();
-    if (around === 'NAME_ORIGINAL_SCRIPT') entry.names.push(text);
-    if (around === 'NATIONALITY' || inside === 'COUNTRY') entry.countries.push(text);
+    if (unNames.includes(outer)) entry.names[0] = `${entry.names[0] ?? ''} ${text}`.trim();
+    if (outer === 'NAME_ORIGINAL_SCRIPT') entry.names.push(text);
+    if (outer === 'NATIONALITY' || inner === 'COUNTRY') entry.countries.push(text);
   },
 };
 

@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
-import { type ListedEntry, newEntry, Unreadable } from './entry';
-import { decoded } from './text';
+import { createEntry, type ListedEntry, UnreadableListError } from './entry';
+import { decodeText } from './text';
 import { type Shape, type ShapeName, shapes } from './xml-shapes';
 
 const maxText = 100_000;
@@ -8,14 +8,14 @@ const maxDepth = 50;
 /** So much may come without an element that begins or ends: the parser keeps it until then. */
 const maxUnparsed = 1024 * 1024;
 
-const plain = (attributes: Readonly<Record<string, SaxesAttributeNS>>): Record<string, string> =>
+const toPlainAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>): Record<string, string> =>
   Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value]));
 
 /**
  * Yields the entries of a list in XML as they come: it is never in memory as a whole. A document type is refused, since
  * everything by which XML reads other files or swells stands in there. Throws `Unreadable`.
  */
-export async function* xmlEntries(
+export async function* readXml(
   text: AsyncIterable<string>,
   allowed: readonly ShapeName[],
 ): AsyncGenerator<ListedEntry> {
@@ -27,10 +27,10 @@ export async function* xmlEntries(
   let content = '';
   let unparsed = 0;
   parser.on('error', () => {
-    throw new Unreadable('xml');
+    throw new UnreadableListError('xml');
   });
   parser.on('doctype', () => {
-    throw new Unreadable('doctype');
+    throw new UnreadableListError('doctype');
   });
   parser.on('opentag', ({ local, attributes }) => {
     content = '';
@@ -38,19 +38,19 @@ export async function* xmlEntries(
     if (!entry) {
       shape = shapes.find(({ entries }) => entries.includes(local)) ?? shape;
       if (shape?.entries.includes(local)) {
-        if (!allowed.includes(shape.name)) throw new Unreadable('other_list', shape.name);
-        entry = newEntry();
+        if (!allowed.includes(shape.name)) throw new UnreadableListError('other_list', shape.name);
+        entry = createEntry();
         path.length = 0;
       }
     }
     path.push(local);
-    if (path.length > maxDepth) throw new Unreadable('xml');
-    if (entry) shape?.open?.(entry, local, plain(attributes));
+    if (path.length > maxDepth) throw new UnreadableListError('xml');
+    if (entry) shape?.open?.(entry, local, toPlainAttributes(attributes));
   });
-  const add = (more: string) => {
+  const add = (addition: string) => {
     if (!entry) return;
-    content += more;
-    if (content.length > maxText) throw new Unreadable('too_large');
+    content += addition;
+    if (content.length > maxText) throw new UnreadableListError('too_large');
   };
   parser.on('text', add);
   parser.on('cdata', add);
@@ -65,7 +65,7 @@ export async function* xmlEntries(
   });
   for await (const piece of text) {
     unparsed += piece.length;
-    if (unparsed > maxUnparsed + piece.length) throw new Unreadable('too_large');
+    if (unparsed > maxUnparsed + piece.length) throw new UnreadableListError('too_large');
     parser.write(piece);
     yield* complete.splice(0);
   }
@@ -75,8 +75,8 @@ export async function* xmlEntries(
 
 /** Reads the consolidated list of the European Union as XML 1.1. */
 export const euEntries = (content: AsyncIterable<Uint8Array>): AsyncGenerator<ListedEntry> =>
-  xmlEntries(decoded(content), ['EU']);
+  readXml(decodeText(content), ['EU']);
 
 /** Reads the consolidated list of the United Nations. */
 export const unEntries = (content: AsyncIterable<Uint8Array>): AsyncGenerator<ListedEntry> =>
-  xmlEntries(decoded(content), ['UN']);
+  readXml(decodeText(content), ['UN']);

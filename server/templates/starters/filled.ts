@@ -1,25 +1,25 @@
 import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
-import { aboutCollection, aboutSale } from '#contract/letter-choices';
+import { fillInCollection, fillInSale } from '#contract/letter-choices';
 import { type Letters, starterKeys } from '#contract/template-fields';
 import type { Beginning, templates } from '#contract/templates';
 import type { Context } from '../../app-context';
 import type { Db } from '../../db/database';
 import { starterLetters } from './starters';
 
-interface Subject {
+interface StarterSubject {
   auctionId: number | null;
   collectionId: number | null;
 }
 
-function about(letters: Letters, { auctionId, collectionId }: Subject): Letters {
-  const ofSale = auctionId === null ? letters : aboutSale(letters, auctionId);
-  return collectionId === null ? ofSale : aboutCollection(ofSale, collectionId);
+function fillStarter(letters: Letters, { auctionId, collectionId }: StarterSubject): Letters {
+  const ofSale = auctionId === null ? letters : fillInSale(letters, auctionId);
+  return collectionId === null ? ofSale : fillInCollection(ofSale, collectionId);
 }
 
 /** A starter with what it shall show. Refuses a sale or a collection that is not there. */
-export async function starterFor(
+export async function loadStarter(
   tx: Db,
   { starter, auctionId, collectionId }: Extract<Beginning, { from: 'STARTER' }>,
 ): Promise<Letters> {
@@ -27,22 +27,22 @@ export async function starterFor(
     refuseField('auctionId', 'unknown_row');
   if (collectionId !== null && !(await tx.maybe(sql`select 1 from collections where id = ${collectionId}`)))
     refuseField('collectionId', 'unknown_row');
-  return about(starterLetters[starter], { auctionId, collectionId });
+  return fillStarter(starterLetters[starter], { auctionId, collectionId });
 }
 
 /** What houses really send, with the sale that comes next and what the gallery shows, so that one sees what it will look like. */
-export async function starters({
+export async function listStarters({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<Reply<typeof templates.starters>> {
-  const shown = await db.row<Subject>(sql`
+  const subject = await db.row<StarterSubject>(sql`
     select (
       select id from auctions where status in ('PUBLISHED', 'LIVE') and starts_at is not null
       order by starts_at < ${now}::timestamptz, starts_at limit 1) as "auctionId", (
       select id from collections where status = 'PUBLISHED' and visibility = 'PUBLIC'
       order by coalesce(ends_at <= ${now}::timestamptz, false), starts_at, id limit 1) as "collectionId"`);
   return {
-    starters: starterKeys.map((key) => ({ key, letters: about(starterLetters[key], shown) })),
-    collectionId: shown.collectionId,
+    starters: starterKeys.map((key) => ({ key, letters: fillStarter(starterLetters[key], subject) })),
+    collectionId: subject.collectionId,
   };
 }

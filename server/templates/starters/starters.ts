@@ -37,71 +37,71 @@ const sale = ({ press: label }: StarterText): Block => ({
   auctionId: null,
   label,
 });
-const toSale = '{{ sale.url }}';
+const saleUrl = '{{ sale.url }}';
 
 /** What stands between header and footer; which sale, lots and pictures it shows is chosen by whoever uses it. */
-const bodies: Readonly<Record<StarterKey, (said: StarterText) => Block[]>> = {
-  announcement: (said) => [
-    title(said),
-    text('opening', said.opening),
-    sale(said),
+const bodies: Readonly<Record<StarterKey, (texts: StarterText) => Block[]>> = {
+  announcement: (texts) => [
+    title(texts),
+    text('opening', texts.opening),
+    sale(texts),
     divider,
-    heading(said),
+    heading(texts),
     lots(2),
-    text('closing', said.closing),
+    text('closing', texts.closing),
   ],
-  catalogue: (said) => [
-    title(said),
-    text('opening', said.opening),
-    button(said, toSale),
+  catalogue: (texts) => [
+    title(texts),
+    text('opening', texts.opening),
+    button(texts, saleUrl),
     divider,
-    heading(said),
+    heading(texts),
     lots(1),
-    text('closing', said.closing),
+    text('closing', texts.closing),
   ],
-  consign: (said) => [
-    title(said),
-    text('opening', said.opening),
-    button(said, 'mailto:{{ house.email }}'),
+  consign: (texts) => [
+    title(texts),
+    text('opening', texts.opening),
+    button(texts, 'mailto:{{ house.email }}'),
     { ...lots(3), parts: ['picture', 'artist', 'title'] },
     divider,
-    heading(said),
-    text('closing', said.closing),
+    heading(texts),
+    text('closing', texts.closing),
   ],
-  artists: (said) => [
-    title(said),
-    text('opening', said.opening),
-    heading(said),
+  artists: (texts) => [
+    title(texts),
+    text('opening', texts.opening),
+    heading(texts),
     { ...lots(2), id: readersGrid },
-    button(said, toSale),
-    text('closing', said.closing),
+    button(texts, saleUrl),
+    text('closing', texts.closing),
   ],
-  results: (said) => [
-    title(said),
-    text('opening', said.opening),
-    heading(said),
+  results: (texts) => [
+    title(texts),
+    text('opening', texts.opening),
+    heading(texts),
     lots(2),
-    button(said, toSale),
-    text('closing', said.closing),
+    button(texts, saleUrl),
+    text('closing', texts.closing),
   ],
-  exhibition: (said) => [
-    title(said),
-    text('opening', said.opening),
-    { id: 'collection', type: 'collection', collectionId: null, label: said.press },
+  exhibition: (texts) => [
+    title(texts),
+    text('opening', texts.opening),
+    { id: 'collection', type: 'collection', collectionId: null, label: texts.press },
     divider,
-    heading(said),
-    text('closing', said.closing),
+    heading(texts),
+    text('closing', texts.closing),
   ],
 };
 
 function letterOf(key: StarterKey, language: Language): Letter {
-  const said = locales[language].starters[key];
+  const texts = locales[language].starters[key];
   const blocks: Block[] = [
     { id: 'header', type: 'header', picture: null, text: '' },
-    ...bodies[key](said),
+    ...bodies[key](texts),
     { id: 'footer', type: 'footer' },
   ];
-  return { subject: said.subject, preheader: said.preheader, body: { mode: 'BLOCKS', blocks } };
+  return { subject: texts.subject, preheader: texts.preheader, body: { mode: 'BLOCKS', blocks } };
 }
 
 const lettersOf = (key: StarterKey): Letters =>

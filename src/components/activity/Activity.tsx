@@ -4,11 +4,11 @@ import { eventTypes, type Subject } from '#contract/api/events';
 import LoadFault from '@/components/LoadFault';
 import { api } from '@/services/api';
 import { activityKey } from '@/services/queryKeys';
-import { AccessFilter, useAccessAsked } from './AccessFilter';
-import { Happenings } from './Happenings';
+import { AccessFilter, useAccessFilter } from './AccessFilter';
+import { ActivityEntries } from './Happenings';
 
 interface Props {
-  of: Subject;
+  subject: Subject;
   /** of the row, for those who may see its reserves; absent: it has none */
   reservesOf?: readonly (number | null)[];
   /** how many at first, and with each step back */
@@ -16,27 +16,30 @@ interface Props {
 }
 
 /** What happened to a row and to what belongs to it, newest first; nothing to who may not read it. */
-export default function Activity({ of: { noun, id }, reservesOf, limit = 30 }: Props) {
+export default function Activity({ subject: { noun, id }, reservesOf, limit = 30 }: Props) {
   const access = useAccess();
-  const mayRead = access[eventTypes[noun].read];
-  const { offered, asked } = useAccessAsked(reservesOf);
+  const canRead = access[eventTypes[noun].read];
+  const { canFilter, includesAccess } = useAccessFilter(reservesOf);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...activityKey({ noun, id }), { asked, limit }],
+    queryKey: [...activityKey({ noun, id }), { asked: includesAccess, limit }],
     queryFn: ({ pageParam }) =>
-      api.activity.list({ params: { noun, id }, query: { before: pageParam, limit, access: String(asked) } }),
+      api.activity.list({
+        params: { noun, id },
+        query: { before: pageParam, limit, access: String(includesAccess) },
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: mayRead,
+    enabled: canRead,
   });
-  if (!mayRead) return null;
+  if (!canRead) return null;
   return (
     <>
-      {offered && <AccessFilter asked={asked} />}
+      {canFilter && <AccessFilter includesAccess={includesAccess} />}
       {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       {!error && (
-        <Happenings
-          happenings={data?.pages.flatMap(({ happenings }) => happenings)}
-          of={{ noun, id }}
+        <ActivityEntries
+          entries={data?.pages.flatMap(({ happenings }) => happenings)}
+          subject={{ noun, id }}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           loadingMore={isFetchingNextPage}
         />

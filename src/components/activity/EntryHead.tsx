@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 
 interface Props {
   className: string;
@@ -15,6 +15,6 @@ export const EntryHead = ({ className, icon, at, title, children }: Props) => (
   <div className={className}>
     {icon}
     {icon && ' '}
-    <Moment at={at} /> <b>{title}</b> {children}
+    <LocalTime at={at} /> <b>{title}</b> {children}
   </div>
 );

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
-import type { Happening } from '#contract/activity';
+import type { ActivityEntry } from '#contract/activity';
 import type { Subject } from '#contract/api/events';
 import { oneClickSource } from '#contract/consents';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
@@ -10,32 +10,32 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Link from '../Link';
 import { EntryHead } from './EntryHead';
-import { eventActionText, eventField, eventFieldOf } from './eventWords';
+import { eventActionText, eventFieldLabel, findEventField } from './eventWords';
 import './activity.css';
 
 interface Props {
   /** undefined while loading */
-  happenings: readonly Happening[] | undefined;
+  entries: readonly ActivityEntry[] | undefined;
   /** whose story it is: what happened to that row itself needs no name */
-  of: Subject;
+  subject: Subject;
   /** asks for what was before; absent: there is nothing */
   onMore: (() => void) | undefined;
   loadingMore: boolean;
 }
 
 /** Who, when, what, from, to, why. */
-export function Happenings({ happenings, of, onMore, loadingMore }: Props) {
+export function ActivityEntries({ entries, subject, onMore, loadingMore }: Props) {
   const t = useText();
-  if (!happenings) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  if (happenings.length === 0)
+  if (!entries) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  if (entries.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('activity.none')} />;
   return (
     <div className="activity">
       <ol>
-        {happenings.map((one) => (
-          <li key={one.id}>
-            <What happening={one} of={of} className="activity-head" />
-            <Changes of={one} />
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ActivitySummary entry={entry} subject={subject} className="activity-head" />
+            <Changes entry={entry} />
           </li>
         ))}
       </ol>
@@ -48,35 +48,35 @@ export function Happenings({ happenings, of, onMore, loadingMore }: Props) {
   );
 }
 
-interface WhatProps {
-  happening: Pick<Happening, 'at' | 'by' | 'noun' | 'action' | 'reason'> & Partial<Happening>;
+interface ActivitySummaryProps {
+  entry: Pick<ActivityEntry, 'at' | 'by' | 'noun' | 'action' | 'reason'> & Partial<ActivityEntry>;
   /** whose story it is */
-  of: Subject;
+  subject: Subject;
   className: string;
 }
 
 /** Who did what, when and why. */
-export function What({ happening, of, className }: WhatProps) {
+export function ActivitySummary({ entry, subject, className }: ActivitySummaryProps) {
   const t = useText();
-  const { at, by, reason } = happening;
+  const { at, by, reason } = entry;
   return (
     <>
       <EntryHead className={className} at={at} title={by ?? t('activity.house')}>
-        <ActionText happening={happening} of={of} />
+        <ActionText entry={entry} subject={subject} />
       </EntryHead>
       {reason && (reason === oneClickSource ? <i>{t('activity.oneClick')}</i> : <q>{reason}</q>)}
     </>
   );
 }
 
-function ActionText({ happening, of }: Pick<WhatProps, 'happening' | 'of'>) {
+function ActionText({ entry, subject }: Pick<ActivitySummaryProps, 'entry' | 'subject'>) {
   const { formatMessage, messages } = useIntl();
-  const { noun, action, label, auctionId = null, collectionId = null } = happening;
+  const { noun, action, label, auctionId = null, collectionId = null } = entry;
   const id = eventActionText(noun, action, messages) ?? action;
   return (
     <>
       {formatMessage({ id })}
-      {label && noun !== of.noun && (
+      {label && noun !== subject.noun && (
         <>
           {' · '}
           {noun === 'lots' && auctionId !== null ? (
@@ -94,17 +94,17 @@ function ActionText({ happening, of }: Pick<WhatProps, 'happening' | 'of'>) {
   );
 }
 
-function Changes({ of }: { of: Happening }) {
-  const currency = useCurrency(of.currency ?? undefined);
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const currency = useCurrency(entry.currency ?? undefined);
   const { formatMessage, messages } = useIntl();
-  const { noun } = of;
-  const declared = useFieldValue(currency);
-  const entries = Object.entries(of.changes ?? {});
+  const { noun } = entry;
+  const formatField = useFieldValue(currency);
+  const entries = Object.entries(entry.changes ?? {});
   if (entries.length === 0) return null;
-  const shown = (name: string, value: unknown): string => {
-    const field = eventFieldOf(noun, name);
-    const known = field && declared(field, value);
-    if (known !== undefined) return known;
+  const formatValue = (name: string, value: unknown): string => {
+    const field = findEventField(noun, name);
+    const formatted = field && formatField(field, value);
+    if (formatted !== undefined) return formatted;
     if (value === null || value === undefined || value === '') return formatMessage({ id: 'conflict.empty' });
     if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
     const outcome = `lots.status.${value}`;
@@ -116,16 +116,16 @@ function Changes({ of }: { of: Happening }) {
   return (
     <dl>
       {entries.map(([field, [before, now]]) => {
-        const id = eventField(noun, field);
+        const id = eventFieldLabel(noun, field);
         return (
           <div key={field}>
             <dt>{id ? formatMessage({ id }) : field}</dt>
-            {eventFieldOf(noun, field)?.kind !== 'whole' && (
+            {findEventField(noun, field)?.kind !== 'whole' && (
               <dd>
                 {before !== null && before !== undefined && before !== '' && (
-                  <del>{shown(field, before)}</del>
+                  <del>{formatValue(field, before)}</del>
                 )}{' '}
-                <ins>{shown(field, now)}</ins>
+                <ins>{formatValue(field, now)}</ins>
               </dd>
             )}
           </div>

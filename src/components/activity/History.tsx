@@ -8,15 +8,15 @@ import './history.css';
 const Activity = lazy(() => import('./Activity'));
 
 /** The story of a row with its heading, below what the page shows of it; nothing to who may not read it. */
-export default function History({ of }: { of: Subject }) {
+export default function History({ subject }: { subject: Subject }) {
   const t = useText();
   const access = useAccess();
-  if (!access[eventTypes[of.noun].read]) return null;
+  if (!access[eventTypes[subject.noun].read]) return null;
   return (
     <>
       <h2 className="history-head">{t('activity.title')}</h2>
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
-        <Activity of={of} limit={10} />
+        <Activity subject={subject} limit={10} />
       </Suspense>
     </>
   );

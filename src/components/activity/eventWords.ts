@@ -9,7 +9,7 @@ import { categoryFields, departmentFields } from '#contract/departments';
 import { emailFields, sendingFields } from '#contract/email-fields';
 import { currencyFields } from '#contract/house-currencies';
 import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
-import { declaredOf } from '#contract/import-fields';
+import { importFieldDeclarations } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lot-fields';
 import { ruleFields } from '#contract/publication-rules';
@@ -24,10 +24,10 @@ import { workFormFields } from '#contract/works';
 import type { MessageId } from '@/locales/messages';
 
 type Messages = Readonly<Record<string, unknown>>;
-type Named = Readonly<Record<string, Field | undefined>>;
+type FieldsByName = Readonly<Record<string, Field | undefined>>;
 
 /** What an event of a noun may have changed. Files change lots and works under names of their own. */
-const declared: Readonly<Record<string, Named>> = {
+const declaredFields: Readonly<Record<string, FieldsByName>> = {
   artists: artistFields,
   'auction-rules': ruleFields,
   auctions: auctionFields,
@@ -42,7 +42,7 @@ const declared: Readonly<Record<string, Named>> = {
   house: { ...rateFields, ...regulationFields, ...layoutFields, ...houseFields },
   items: itemFields,
   'mail-accounts': { ...accountFields, ...hiddenAccountFields },
-  lots: { ...declaredOf, ...lotFormFields },
+  lots: { ...importFieldDeclarations, ...lotFormFields },
   'publication-rules': ruleFields,
   'sale-defaults': saleDefaultFields,
   schedules: scheduleFields,
@@ -50,11 +50,11 @@ const declared: Readonly<Record<string, Named>> = {
   templates: templateFields,
   users: userFields,
   verifications: verificationFields,
-  works: { ...declaredOf, ...workFormFields },
+  works: { ...importFieldDeclarations, ...workFormFields },
 };
 
 /** What only events remember: no form has such a field. */
-const others: Readonly<Record<string, MessageId>> = {
+const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   addresses: 'customers.addresses',
   buyer: 'results.buyer',
   consignorNo: 'lots.consignorId',
@@ -87,23 +87,23 @@ const others: Readonly<Record<string, MessageId>> = {
   supersededBy: 'schedule.supersededBy',
 };
 /** those of them that are money */
-const amounts = ['hammer', 'lastBid', 'partPrice'];
+const amountFields = ['hammer', 'lastBid', 'partPrice'];
 
 /** The declared field that an event of this noun remembers a change of, in the words of `useFieldValue`. */
-export function eventFieldOf(noun: string, field: string): Field | undefined {
-  const found = declared[noun]?.[field];
-  if (found || !amounts.includes(field)) return found;
+export function findEventField(noun: string, field: string): Field | undefined {
+  const declaredField = declaredFields[noun]?.[field];
+  if (declaredField || !amountFields.includes(field)) return declaredField;
   return {
     kind: 'amount',
     schema: lotFormFields.reserve.schema,
     column: null,
-    label: others[field] ?? field,
+    label: eventOnlyFields[field] ?? field,
   };
 }
 
 /** The message that names a field which an event remembers; undefined: there is none. */
-export const eventField = (noun: string, field: string): string | undefined =>
-  declared[noun]?.[field]?.label ?? others[field];
+export const eventFieldLabel = (noun: string, field: string): string | undefined =>
+  declaredFields[noun]?.[field]?.label ?? eventOnlyFields[field];
 
 /** The message that says what was done; undefined: there is none. */
 export const eventActionText = (noun: string, action: string, messages: Messages): string | undefined =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { AutoComplete, Input } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
-import { artistAt, caretAfter } from '#contract/artist-text';
+import { findArtistAt, findCaret } from '#contract/artist-text';
 import { itemFields } from '#contract/item-fields';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -18,9 +18,9 @@ interface Props {
 }
 
 const { max } = itemFields.artist;
-const nothing = { text: '', caret: 0 };
+const noInput = { text: '', caret: 0 };
 /** Prefix of the value of each suggestion: antd marks one that begins as the text does, and Enter would take it. */
-const unmarked = '\u2060';
+const suggestionPrefix = '\u2060';
 
 /**
  * The artists as the catalogue prints them, `A; B`: for the one that is being typed, those whom the house knows are
@@ -29,11 +29,11 @@ const unmarked = '\u2060';
 export default function ArtistInput({ children, ...field }: Props) {
   const t = useText();
   const access = useAccess();
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(noInput);
   const create = useCreateArtist();
   // Nothing is offered for what was there before somebody typed, nor for what was taken from the list.
-  const { text, caret } = typed.text === field.value ? typed : nothing;
-  const { from, to } = artistAt(text, caret);
+  const { text, caret } = typed.text === field.value ? typed : noInput;
+  const { from, to } = findArtistAt(text, caret);
   const name = text.slice(from, to).trim().slice(0, 200);
   const q = useDeferredValue(name);
   const { data, isPlaceholderData } = useQuery({
@@ -42,26 +42,26 @@ export default function ArtistInput({ children, ...field }: Props) {
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   });
-  const found = q.length > 1 ? (data?.found ?? []) : [];
+  const matches = q.length > 1 ? (data?.found ?? []) : [];
   /** The text with another artist in place of the one that is typed. */
-  const withArtist = (chosen: string) =>
-    `${text.slice(0, from)}${/^\s*/.exec(text.slice(from, to))?.[0] ?? ''}${chosen}${text.slice(to)}`;
+  const withArtist = (artistName: string) =>
+    `${text.slice(0, from)}${/^\s*/.exec(text.slice(from, to))?.[0] ?? ''}${artistName}${text.slice(to)}`;
   const isNew =
     access['artists:create'] &&
     q.length > 1 &&
     q === name &&
     data !== undefined &&
     !isPlaceholderData &&
-    !found.some((artist) => artist.name.toLowerCase() === name.toLowerCase());
+    !matches.some((artist) => artist.name.toLowerCase() === name.toLowerCase());
   return (
     <AutoComplete
       {...field}
-      onChange={(text: string) => field.onChange?.(text.replace(unmarked, ''))}
+      onChange={(text: string) => field.onChange?.(text.replace(suggestionPrefix, ''))}
       showSearch={{
         filterOption: false,
         onSearch: (search) => {
           const now = search.slice(0, max);
-          setTyped({ text: now, caret: caretAfter(field.value ?? '', now) });
+          setTyped({ text: now, caret: findCaret(field.value ?? '', now) });
         },
       }}
       onSelect={(_, option) => {
@@ -70,17 +70,17 @@ export default function ArtistInput({ children, ...field }: Props) {
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={false}
       options={[
-        ...found.map(({ id, name: called, dates, nationality }) => ({
+        ...matches.map(({ id, name: foundName, dates, nationality }) => ({
           key: String(id),
-          value: unmarked + withArtist(dates === '' ? called : `${called} (${dates})`),
-          label: [called, dates, nationality].filter(Boolean).join(' · '),
+          value: suggestionPrefix + withArtist(dates === '' ? foundName : `${foundName} (${dates})`),
+          label: [foundName, dates, nationality].filter(Boolean).join(' · '),
         })),
         // The text stays as it is typed.
         ...(isNew
           ? [
               {
                 key: 'create',
-                value: unmarked + text,
+                value: suggestionPrefix + text,
                 label: t('artists.createNamed', { name }),
                 create: true,
               },

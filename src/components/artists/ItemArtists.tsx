@@ -26,7 +26,7 @@ export default function ItemArtists({ itemId }: { itemId: number }) {
       <ul className="item-artists" aria-label={t('artists.ofItem')}>
         {data.artists.map((one) => (
           <li key={one.place}>
-            <Named artist={one} />{' '}
+            <ArtistName artist={one} />{' '}
             <small>
               {t(`artists.resaleRight.${one.resaleRight}`)}
               {!one.artist && ` · ${t('artists.noRecord')}`}
@@ -48,8 +48,8 @@ export default function ItemArtists({ itemId }: { itemId: number }) {
   );
 }
 
-function Named({ artist: { artist, written } }: { artist: ItemArtist }) {
-  if (!artist) return <bdi>{written}</bdi>;
+function ArtistName({ artist: { artist, written: printedName } }: { artist: ItemArtist }) {
+  if (!artist) return <bdi>{printedName}</bdi>;
   return (
     <Link to={`/items?view=artists&artist=${artist.id}`}>
       <bdi>{[artist.name, artist.dates && `(${artist.dates})`].filter(Boolean).join(' ')}</bdi>

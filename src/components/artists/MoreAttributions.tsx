@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
-import { optionWord } from '#contract/api/field';
-import { artistsIn } from '#contract/artist-text';
+import { getOptionKey } from '#contract/api/field';
+import { parseArtistNames } from '#contract/artist-text';
 import { itemFields } from '#contract/item-fields';
 import { useText } from '@/services/text';
 import './artists.css';
@@ -19,19 +19,20 @@ interface Props {
 }
 
 /** Whether a text names several artists, so that each behind the first can have a qualifier of their own. */
-export const namesSeveral = (artist: string | undefined): boolean => artistsIn(artist ?? '').length > 1;
+export const hasSeveralArtists = (artist: string | undefined): boolean =>
+  parseArtistNames(artist ?? '').length > 1;
 
 /** What qualifies the second artist of an item and those behind: `and`, `after`, `studio of`. */
 export function MoreAttributions({ id, artist, value = [], onChange, disabled }: Props) {
   const t = useText();
   const { formatMessage } = useIntl();
   // The first has the attribution of the item itself.
-  const others = artistsIn(artist ?? '')
+  const otherArtists = parseArtistNames(artist ?? '')
     .slice(1, field.options.length + 1)
     .map((name, at) => ({ name, at }));
   return (
     <ol className="more-artists" id={id}>
-      {others.map(({ name, at }) => (
+      {otherArtists.map(({ name, at }) => (
         <li key={at}>
           <Select<Attribution>
             size="small"
@@ -39,13 +40,13 @@ export function MoreAttributions({ id, artist, value = [], onChange, disabled }:
             popupMatchSelectWidth={false}
             aria-label={t('artists.attributionOf', { name })}
             value={value[at] ?? ''}
-            onChange={(chosen) => {
-              const now = others.map((one) => (one.at === at ? chosen : (value[one.at] ?? '')));
+            onChange={(attribution) => {
+              const now = otherArtists.map((one) => (one.at === at ? attribution : (value[one.at] ?? '')));
               onChange?.(now.some(Boolean) ? now : []);
             }}
             options={field.options.map((option) => ({
               value: option,
-              label: option ? formatMessage({ id: optionWord(field, option) }) : t('artists.and'),
+              label: option ? formatMessage({ id: getOptionKey(field, option) }) : t('artists.and'),
             }))}
           />
           <bdi>{name}</bdi>

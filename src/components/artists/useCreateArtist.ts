@@ -3,10 +3,10 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-const refresh = () => queryClient.invalidateQueries(showing('artists'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('artists'));
 
 /** Creates an artist of a name that was typed. */
 export function useCreateArtist() {

@@ -1,4 +1,4 @@
-import { type AuctionStatus, mainLine } from '#contract/auction-states';
+import { type AuctionStatus, mainStatuses } from '#contract/auction-states';
 import { useText } from '@/services/text';
 import StatusTag, { type Tone } from '../StatusTag';
 
@@ -16,12 +16,12 @@ const auctionTones: Record<AuctionStatus, Tone> = {
 /** Where a sale stands on its way. */
 export function AuctionState({ status }: { status: AuctionStatus }) {
   const t = useText();
-  const at = mainLine.indexOf(status) + 1;
+  const at = mainStatuses.indexOf(status) + 1;
   return (
     <StatusTag
       label={t(`auctions.status.${status}`)}
       tone={auctionTones[status]}
-      place={[at, mainLine.length]}
+      place={[at, mainStatuses.length]}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/services/api';
 
-type Of = 'auctions' | 'collections';
+type SaleNoun = 'auctions' | 'collections';
 
 /** How a sale or a collection is called. */
-export const named = (of: Of, id: number) =>
+export const saleQuery = (of: SaleNoun, id: number) =>
   queryOptions({
     queryKey: [of, 'one', id, 'for letters'],
     queryFn: (): Promise<{ id: number; code: string; title: string }> => api[of].read({ params: { id } }),
   });
 
 /** The code of a sale or a collection, as soon as it is known. */
-export default function SaleCode({ of, id }: { of: Of; id: number }) {
-  const { data } = useQuery({ ...named(of, id), throwOnError: false });
+export default function SaleCode({ of, id }: { of: SaleNoun; id: number }) {
+  const { data } = useQuery({ ...saleQuery(of, id), throwOnError: false });
   return <>{data?.code ?? id}</>;
 }

@@ -9,6 +9,6 @@ interface Props {
 }
 
 /** A sale or a collection in a form. */
-export const SaleField = ({ value = null, onChange, ...look }: Props) => (
-  <SalePicker {...look} value={value} onChange={(id) => onChange?.(id)} />
+export const SaleField = ({ value = null, onChange, ...pickerProps }: Props) => (
+  <SalePicker {...pickerProps} value={value} onChange={(id) => onChange?.(id)} />
 );

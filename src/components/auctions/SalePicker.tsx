@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { api } from '@/services/api';
-import { named } from './SaleCode';
+import { saleQuery } from './SaleCode';
 
 interface Props {
   of: 'auctions' | 'collections';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A sale or a collection, found by code or title; first those that begin last. */
-export default function SalePicker({ of, value, onChange, ...look }: Props) {
+export default function SalePicker({ of, value, onChange, ...selectProps }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
@@ -22,16 +22,17 @@ export default function SalePicker({ of, value, onChange, ...look }: Props) {
       api[of].list({ query: { q, sort: '-startsAt', pageSize: 20 } }),
     placeholderData: keepPreviousData,
   });
-  const found = data?.data ?? [];
-  const isFound = found.some(({ id }) => id === value);
-  const { data: chosen } = useQuery({
-    ...named(of, value ?? 0),
-    enabled: value !== null && data !== undefined && !isFound,
+  const matches = data?.data ?? [];
+  const isAmongMatches = matches.some(({ id }) => id === value);
+  const { data: selectedSale } = useQuery({
+    ...saleQuery(of, value ?? 0),
+    enabled: value !== null && data !== undefined && !isAmongMatches,
   });
-  const shown = isFound || !chosen || chosen.id !== value ? found : [chosen, ...found];
+  const visibleSales =
+    isAmongMatches || !selectedSale || selectedSale.id !== value ? matches : [selectedSale, ...matches];
   return (
     <Select
-      {...look}
+      {...selectProps}
       allowClear
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       popupMatchSelectWidth={false}
@@ -40,7 +41,7 @@ export default function SalePicker({ of, value, onChange, ...look }: Props) {
         onChange(picked ?? null);
         setTyped('');
       }}
-      options={shown.map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }))}
+      options={visibleSales.map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { AskedAudience, ListedPeople } from '#contract/segments';
+import type { AudienceInput, ListedPeople } from '#contract/segments';
 import { languageNames } from '@/components/LanguageSwitch';
 import LoadFault from '@/components/LoadFault';
 import { useText } from '@/services/text';
@@ -9,13 +9,13 @@ import AudiencePeople from './AudiencePeople';
 import { useAudienceCount } from './useAudienceCount';
 
 /** How many an audience means right now, how many of them get it, and why the others do not; each figure opens its people. */
-export default function AudienceCount({ asked }: { asked: AskedAudience }) {
+export default function AudienceCount({ request }: { request: AudienceInput }) {
   const t = useText();
   const { formatNumber } = useIntl();
   const [open, setOpen] = useState<ListedPeople>();
-  const { settled, ...query } = useAudienceCount(asked);
-  const isNobody = asked.audience.include.length === 0;
-  const data = isNobody ? { meant: 0, gets: 0, skipped: [], languages: [] } : query.data;
+  const { settled, ...query } = useAudienceCount(request);
+  const isEmpty = request.audience.include.length === 0;
+  const data = isEmpty ? { meant: 0, gets: 0, skipped: [], languages: [] } : query.data;
   const figure = (which: ListedPeople, count: number, what: string) => (
     <Button type="link" size="small" aria-label={t('audience.open', { what })} onClick={() => setOpen(which)}>
       {formatNumber(count)}
@@ -28,7 +28,7 @@ export default function AudienceCount({ asked }: { asked: AskedAudience }) {
       aria-live="polite"
       aria-busy={query.isFetching}
     >
-      {query.isError && !isNobody ? (
+      {query.isError && !isEmpty ? (
         <LoadFault error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         data && (
@@ -74,7 +74,7 @@ export default function AudienceCount({ asked }: { asked: AskedAudience }) {
       <p>
         <small>{t('audience.law')}</small>
       </p>
-      {open && <AudiencePeople asked={settled} which={open} onClose={() => setOpen(undefined)} />}
+      {open && <AudiencePeople request={settled} which={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

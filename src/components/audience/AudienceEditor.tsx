@@ -1,10 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider } from 'antd';
-import type { AskedAudience, Audience, AudiencePart } from '#contract/segments';
+import type { Audience, AudienceInput, AudiencePart } from '#contract/segments';
 import { useText } from '@/services/text';
 import AudienceCount from './AudienceCount';
 import ConditionEditor from './ConditionEditor';
-import { blankGroup, completeAudience, replaced } from './drafts';
+import { blankGroup, replaceAt, toCompleteAudience } from './drafts';
 import SegmentSelect from './SegmentSelect';
 import { useDraft } from './useDraft';
 import './audience.css';
@@ -14,10 +14,10 @@ interface Props {
   onChange?(audience: Audience): void;
   disabled?: boolean;
   /** what decides beside it who is written to, and in which language; undefined: they are fixed, and not counted anew */
-  asked: Omit<AskedAudience, 'audience'> | undefined;
+  request: Omit<AudienceInput, 'audience'> | undefined;
 }
 
-const nobody: Audience = { include: [], exclude: [] };
+const emptyAudience: Audience = { include: [], exclude: [] };
 const blankPart = {
   EVERYBODY: { kind: 'EVERYBODY' },
   SEGMENT: { kind: 'SEGMENT', segmentId: 0 },
@@ -28,10 +28,15 @@ const blankPart = {
  * To whom something goes and to whom not, with how many that are right now. What is still incomplete in it is not given on,
  * and counts nobody.
  */
-export default function AudienceEditor({ value = nobody, onChange, disabled = false, asked }: Props) {
-  const [draft, change] = useDraft(value, onChange, completeAudience);
+export default function AudienceEditor({
+  value = emptyAudience,
+  onChange,
+  disabled = false,
+  request,
+}: Props) {
+  const [draft, change] = useDraft(value, onChange, toCompleteAudience);
   return (
-    <div className={asked && 'audience'}>
+    <div className={request && 'audience'}>
       <div>
         {(['include', 'exclude'] as const).map((side) => (
           <Parts
@@ -39,15 +44,15 @@ export default function AudienceEditor({ value = nobody, onChange, disabled = fa
             side={side}
             parts={draft[side]}
             disabled={disabled}
-            isFixed={!asked}
+            isFixed={!request}
             onChange={(parts) => change({ ...draft, [side]: parts })}
           />
         ))}
       </div>
-      {asked && (
+      {request && (
         // Approvers cannot change the campaign, but can open its recipients.
         <ConfigProvider componentDisabled={false}>
-          <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />
+          <AudienceCount request={{ ...request, audience: toCompleteAudience(draft) }} />
         </ConfigProvider>
       )}
     </div>
@@ -65,9 +70,9 @@ interface PartsProps {
 function Parts({ side, parts, onChange, disabled, isFixed }: PartsProps) {
   const t = useText();
   const title = t(isFixed ? `audience.fixed.${side}` : `audience.${side}`);
-  const takesAll = parts.some(({ kind }) => kind === 'EVERYBODY');
+  const includesEverybody = parts.some(({ kind }) => kind === 'EVERYBODY');
   const offered = (['EVERYBODY', 'SEGMENT', 'CONDITION'] as const).filter(
-    (kind) => kind !== 'EVERYBODY' || (side === 'include' && !takesAll),
+    (kind) => kind !== 'EVERYBODY' || (side === 'include' && !includesEverybody),
   );
   return (
     <section className="audience-parts" aria-label={title}>
@@ -81,14 +86,14 @@ function Parts({ side, parts, onChange, disabled, isFixed }: PartsProps) {
             <SegmentSelect
               value={part.segmentId}
               disabled={disabled}
-              onChange={(segmentId) => onChange(replaced(parts, at, { kind: 'SEGMENT', segmentId }))}
+              onChange={(segmentId) => onChange(replaceAt(parts, at, { kind: 'SEGMENT', segmentId }))}
             />
           )}
           {part.kind === 'CONDITION' && (
             <ConditionEditor
               value={part.condition}
               disabled={disabled}
-              onChange={(condition) => onChange(replaced(parts, at, { kind: 'CONDITION', condition }))}
+              onChange={(condition) => onChange(replaceAt(parts, at, { kind: 'CONDITION', condition }))}
             />
           )}
           {!disabled && (
@@ -96,7 +101,7 @@ function Parts({ side, parts, onChange, disabled, isFixed }: PartsProps) {
               type="text"
               icon={<DeleteOutlined />}
               aria-label={t('audience.remove')}
-              onClick={() => onChange(replaced(parts, at, undefined))}
+              onClick={() => onChange(replaceAt(parts, at, undefined))}
             />
           )}
         </div>

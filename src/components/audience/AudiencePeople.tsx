@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import type { AskedAudience, ListedPeople } from '#contract/segments';
+import type { AudienceInput, ListedPeople } from '#contract/segments';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
@@ -12,18 +12,18 @@ import { useText } from '@/services/text';
 const pageSize = 20;
 
 interface Props {
-  asked: AskedAudience;
+  request: AudienceInput;
   which: ListedPeople;
   onClose(): void;
 }
 
 /** Some of an audience: those who get it, those left out for a reason, or a few at random. */
-export default function AudiencePeople({ asked, which, onClose }: Props) {
+export default function AudiencePeople({ request, which, onClose }: Props) {
   const t = useText();
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: ['segments', 'audience', 'people', asked, which, { page }],
-    queryFn: () => api.segments.listed({ body: { ...asked, which, page, pageSize } }),
+    queryKey: ['segments', 'audience', 'people', request, which, { page }],
+    queryFn: () => api.segments.listed({ body: { ...request, which, page, pageSize } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });

@@ -1,7 +1,7 @@
 import { campaignActions, type Leaf } from '#contract/conditions';
 import { useText } from '@/services/text';
 import CampaignSelect from './CampaignSelect';
-import { One } from './choices';
+import { SingleSelect } from './choices';
 import { DaysInput } from './DaysInput';
 
 interface Props {
@@ -15,7 +15,7 @@ export default function CampaignFields({ leaf, onChange, disabled }: Props) {
   const t = useText();
   return (
     <>
-      <One
+      <SingleSelect
         label={t('conditions.did')}
         disabled={disabled}
         value={leaf.did}

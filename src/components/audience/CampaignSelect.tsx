@@ -16,20 +16,20 @@ export default function CampaignSelect({ value, onChange, disabled }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const { data: found } = useQuery({
+  const { data: matches } = useQuery({
     queryKey: ['campaigns', 'found', q],
     queryFn: () => api.campaigns.list({ query: { q, pageSize: 50 } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  const { data: chosen } = useQuery({
+  const { data: selectedCampaign } = useQuery({
     queryKey: ['campaigns', value, 'name'],
     queryFn: () => api.campaigns.read({ params: { id: value ?? 0 } }),
     enabled: value !== null,
     throwOnError: false,
   });
-  const rows = found?.data ?? [];
-  const all = chosen && !rows.some(({ id }) => id === value) ? [chosen, ...rows] : rows;
+  const rows = matches?.data ?? [];
+  const all = selectedCampaign && !rows.some(({ id }) => id === value) ? [selectedCampaign, ...rows] : rows;
   return (
     <Select<number | null>
       aria-label={t('conditions.campaign')}

@@ -11,7 +11,7 @@ import {
   leafKinds,
 } from '#contract/conditions';
 import { useText } from '@/services/text';
-import { blankGroup, blankLeaf, isComplete, replaced } from './drafts';
+import { blankGroup, blankLeaf, isComplete, replaceAt } from './drafts';
 import LeafFields from './LeafFields';
 import './audience.css';
 
@@ -42,7 +42,7 @@ interface GroupProps {
 function GroupFields({ group, onChange, onRemove, depth, disabled }: GroupProps) {
   const t = useText();
   const { is, of } = group;
-  const change = (at: number, one: Condition | undefined) => onChange({ is, of: replaced(of, at, one) });
+  const change = (at: number, one: Condition | undefined) => onChange({ is, of: replaceAt(of, at, one) });
   const isFull = of.length >= conditionLimits.of;
   return (
     <fieldset className="condition-group" aria-label={t('conditions.group')}>

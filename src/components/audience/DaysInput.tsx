@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** A number of days. */
-export function DaysInput({ label, ...look }: Props) {
+export function DaysInput({ label, ...inputProps }: Props) {
   const t = useText();
   return (
     <InputNumber<number>
-      {...look}
+      {...inputProps}
       aria-label={label}
       min={1}
       max={conditionLimits.days}

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import { type Leaf, measures, type What } from '#contract/conditions';
+import { type ItemFilter, type Leaf, measures } from '#contract/conditions';
 import { itemFields } from '#contract/item-fields';
 import { useText } from '@/services/text';
-import { One, RowsChoice } from './choices';
+import { RowsChoice, SingleSelect } from './choices';
 import RangeFields from './RangeFields';
 import WindowFields from './WindowFields';
 
@@ -18,7 +18,7 @@ export function BoughtFields({ leaf, onChange, disabled }: Props<'bought'>) {
   const { measure } = leaf;
   return (
     <>
-      <One
+      <SingleSelect
         label={t('conditions.measure')}
         disabled={disabled}
         value={measure}
@@ -84,8 +84,8 @@ function WhatFields({
   onChange,
   disabled,
 }: {
-  value: What;
-  onChange(what: What): void;
+  value: ItemFilter;
+  onChange(what: ItemFilter): void;
   disabled: boolean;
 }) {
   const t = useText();

@@ -7,7 +7,7 @@ import TagSelect from '@/components/customers/TagSelect';
 import { languageNames } from '@/components/LanguageSwitch';
 import { useText } from '@/services/text';
 import CampaignFields from './CampaignFields';
-import { CountriesChoice, Many, RowsChoice } from './choices';
+import { CountriesChoice, MultiSelect, RowsChoice } from './choices';
 import { BoughtFields, ConsignedFields } from './DealingFields';
 import RangeFields from './RangeFields';
 import RelationFields from './RelationFields';
@@ -77,7 +77,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       );
     case 'language':
       return (
-        <Many
+        <MultiSelect
           {...common}
           value={leaf.in.map((one) => one ?? '')}
           options={[
@@ -89,7 +89,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       );
     case 'kind':
       return (
-        <Many
+        <MultiSelect
           {...common}
           value={leaf.in}
           options={customerKinds.map((value) => ({ value, label: t(`customers.kind.${value}`) }))}
@@ -98,7 +98,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       );
     case 'standing':
       return (
-        <Many
+        <MultiSelect
           {...common}
           value={leaf.in}
           options={standings.map((value) => ({ value, label: t(`customers.standing.${value}`) }))}
@@ -107,7 +107,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       );
     case 'role':
       return (
-        <Many
+        <MultiSelect
           {...common}
           value={leaf.in}
           options={customerRoles.map((value) => ({ value, label: t(`customers.role.${value}`) }))}
@@ -116,7 +116,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
       );
     case 'verification':
       return (
-        <Many
+        <MultiSelect
           {...common}
           value={leaf.in}
           options={verificationStates.map((value) => ({ value, label: t(`verifications.state.${value}`) }))}

@@ -24,7 +24,7 @@ export default function RangeFields({ of, label, value, onChange, disabled }: Pr
     <fieldset className="condition-range" aria-label={label}>
       <span>{label}</span>
       {(['from', 'until'] as const).map((end) => {
-        const look = {
+        const inputProps = {
           'aria-label': `${label}: ${t(`conditions.${end}`)}`,
           placeholder: t(`conditions.${end}`),
           disabled,
@@ -32,7 +32,7 @@ export default function RangeFields({ of, label, value, onChange, disabled }: Pr
         return of === 'money' ? (
           <AmountInput
             key={end}
-            {...look}
+            {...inputProps}
             suffix={code}
             currency={currency}
             value={value[end]}
@@ -41,7 +41,7 @@ export default function RangeFields({ of, label, value, onChange, disabled }: Pr
         ) : (
           <InputNumber<number>
             key={end}
-            {...look}
+            {...inputProps}
             min={0}
             precision={0}
             value={value[end]}

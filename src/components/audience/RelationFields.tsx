@@ -2,7 +2,7 @@ import { type Leaf, relationEnds } from '#contract/conditions';
 import { relationKinds } from '#contract/relations';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import { useText } from '@/services/text';
-import { Many, One } from './choices';
+import { MultiSelect, SingleSelect } from './choices';
 
 interface Props {
   leaf: Extract<Leaf, { is: 'relation' }>;
@@ -15,14 +15,14 @@ export default function RelationFields({ leaf, onChange, disabled }: Props) {
   const t = useText();
   return (
     <>
-      <Many
+      <MultiSelect
         label={t('conditions.relation.kinds')}
         disabled={disabled}
         value={leaf.kinds}
         options={relationKinds.map((value) => ({ value, label: t(`relations.${value}.to`) }))}
         onChange={(kinds) => onChange({ ...leaf, kinds })}
       />
-      <One
+      <SingleSelect
         label={t('conditions.relation.end')}
         disabled={disabled}
         value={leaf.end}

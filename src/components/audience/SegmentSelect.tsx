@@ -16,19 +16,19 @@ export default function SegmentSelect({ value, onChange, disabled }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const { data: found } = useQuery({
+  const { data: matches } = useQuery({
     queryKey: ['segments', 'found', q],
     queryFn: () => api.segments.list({ query: { q, pageSize: 50 } }),
     placeholderData: keepPreviousData,
   });
-  const { data: chosen } = useQuery({
+  const { data: selectedSegment } = useQuery({
     queryKey: ['segments', value],
     queryFn: () => api.segments.read({ params: { id: value } }),
     enabled: value > 0,
     throwOnError: false,
   });
-  const rows = found?.data ?? [];
-  const all = chosen && !rows.some(({ id }) => id === value) ? [chosen, ...rows] : rows;
+  const rows = matches?.data ?? [];
+  const all = selectedSegment && !rows.some(({ id }) => id === value) ? [selectedSegment, ...rows] : rows;
   return (
     <Select<number | null>
       aria-label={t('segments.segment')}

@@ -1,7 +1,7 @@
 import { type Window, windowKinds } from '#contract/conditions';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
-import { One } from './choices';
+import { SingleSelect } from './choices';
 import { DaysInput } from './DaysInput';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   disabled: boolean;
 }
 
-const begun = (kind: Window['kind'], before: Window): Window => {
+const newWindow = (kind: Window['kind'], before: Window): Window => {
   const days = 'days' in before ? before.days : 365;
   if (kind === 'EVER') return { kind };
   return kind === 'BETWEEN' ? { kind, from: null, until: null } : { kind, days };
@@ -21,12 +21,12 @@ export default function WindowFields({ value, onChange, disabled }: Props) {
   const t = useText();
   return (
     <>
-      <One
+      <SingleSelect
         label={t('conditions.window')}
         disabled={disabled}
         value={value.kind}
         options={windowKinds.map((kind) => ({ value: kind, label: t(`conditions.window.${kind}`) }))}
-        onChange={(kind) => onChange(begun(kind, value))}
+        onChange={(kind) => onChange(newWindow(kind, value))}
       />
       {'days' in value && (
         <DaysInput

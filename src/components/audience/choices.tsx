@@ -6,7 +6,7 @@ import { countryOptions } from '@/services/countries';
 import { useCategories, useDepartments, useSpecialistsFirst } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-interface Look {
+interface ControlProps {
   label: string;
   disabled: boolean;
 }
@@ -15,15 +15,15 @@ interface Options<T> {
 }
 
 /** Several of a few, of which one is enough. */
-export function Many<T extends string | number>({
+export function MultiSelect<T extends string | number>({
   label,
   value,
   onChange,
-  ...look
-}: Look & Options<T> & { value: readonly T[]; onChange(chosen: T[]): void }) {
+  ...controlProps
+}: ControlProps & Options<T> & { value: readonly T[]; onChange(selected: T[]): void }) {
   return (
     <Select<T[]>
-      {...look}
+      {...controlProps}
       mode="multiple"
       aria-label={label}
       placeholder={label}
@@ -35,20 +35,20 @@ export function Many<T extends string | number>({
   );
 }
 
-export function One<T extends string>({
+export function SingleSelect<T extends string>({
   label,
-  ...look
-}: Look & Options<T> & { value: T; onChange(chosen: T): void }) {
-  return <Select<T> {...look} aria-label={label} popupMatchSelectWidth={false} />;
+  ...controlProps
+}: ControlProps & Options<T> & { value: T; onChange(selected: T): void }) {
+  return <Select<T> {...controlProps} aria-label={label} popupMatchSelectWidth={false} />;
 }
 
-type Ids = Look & { value: readonly number[]; onChange(ids: number[]): void };
+type Ids = ControlProps & { value: readonly number[]; onChange(ids: number[]): void };
 
 /** Rows that the house has named itself. `none`: how it is called that there is none, chosen as 0. */
 export function RowsChoice({
   of,
   none,
-  ...look
+  ...controlProps
 }: Ids & { of: 'departments' | 'categories' | 'specialists'; none?: string }) {
   const rows = {
     departments: useDepartments(),
@@ -56,12 +56,17 @@ export function RowsChoice({
     specialists: useSpecialistsFirst(),
   }[of];
   const options = rows.map(({ id, name }) => ({ value: id, label: name }));
-  return <Many {...look} options={none === undefined ? options : [{ value: 0, label: none }, ...options]} />;
+  return (
+    <MultiSelect
+      {...controlProps}
+      options={none === undefined ? options : [{ value: 0, label: none }, ...options]}
+    />
+  );
 }
 
-type Texts = Look & { value: readonly string[]; onChange(values: string[]): void };
+type Texts = ControlProps & { value: readonly string[]; onChange(values: string[]): void };
 
-export function CountriesChoice(look: Texts) {
+export function CountriesChoice(controlProps: Texts) {
   const t = useText();
   const options = useMemo(
     () => [
@@ -70,5 +75,5 @@ export function CountriesChoice(look: Texts) {
     ],
     [t],
   );
-  return <Many {...look} options={options} />;
+  return <MultiSelect {...controlProps} options={options} />;
 }

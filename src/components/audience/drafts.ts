@@ -1,12 +1,12 @@
-import { type Condition, type Group, isGroup, type Leaf, type LeafIs } from '#contract/conditions';
+import { type Condition, type Group, isGroup, type Leaf, type LeafKind } from '#contract/conditions';
 import type { Audience, AudiencePart } from '#contract/segments';
 
-const open = { from: null, until: null };
-const ever = { kind: 'EVER' } as const;
-const anything = { departmentIds: [], categoryIds: [], artist: '' };
+const anyAmount = { from: null, until: null };
+const anyTime = { kind: 'EVER' } as const;
+const anyWhat = { departmentIds: [], categoryIds: [], artist: '' };
 
 /** What a condition begins with before anything is chosen. */
-const blank: { [Is in LeafIs]: Extract<Leaf, { is: Is }> } = {
+const blank: { [Is in LeafKind]: Extract<Leaf, { is: Is }> } = {
   interestDepartment: { is: 'interestDepartment', in: [] },
   interestCategory: { is: 'interestCategory', in: [] },
   interestArtist: { is: 'interestArtist', text: '' },
@@ -14,14 +14,14 @@ const blank: { [Is in LeafIs]: Extract<Leaf, { is: Is }> } = {
   department: { is: 'department', in: [] },
   bought: {
     is: 'bought',
-    what: anything,
-    price: open,
-    window: ever,
+    what: anyWhat,
+    price: anyAmount,
+    window: anyTime,
     measure: 'COUNT',
     amount: { from: 1, until: null },
   },
-  consigned: { is: 'consigned', what: anything, window: ever, amount: { from: 1, until: null } },
-  spend: { is: 'spend', amount: open },
+  consigned: { is: 'consigned', what: anyWhat, window: anyTime, amount: { from: 1, until: null } },
+  spend: { is: 'spend', amount: anyAmount },
   country: { is: 'country', in: [] },
   language: { is: 'language', in: [] },
   kind: { is: 'kind', in: [] },
@@ -36,7 +36,7 @@ const blank: { [Is in LeafIs]: Extract<Leaf, { is: Is }> } = {
   campaign: { is: 'campaign', did: 'SENT', campaignId: null, days: null },
   segment: { is: 'segment', segmentId: 0 },
 };
-export const blankLeaf = (is: LeafIs): Leaf => blank[is];
+export const blankLeaf = (is: LeafKind): Leaf => blank[is];
 export const blankGroup: Group = { is: 'all', of: [] };
 
 /** Is everything chosen without which a condition asks nothing? */
@@ -56,23 +56,23 @@ export function isComplete(leaf: Leaf): boolean {
 }
 
 /** What of a condition can be asked as it stands; undefined: nothing. */
-export function complete(condition: Condition): Condition | undefined {
+export function toCompleteCondition(condition: Condition): Condition | undefined {
   if (!isGroup(condition)) return isComplete(condition) ? condition : undefined;
-  const of = condition.of.flatMap((one) => complete(one) ?? []);
+  const of = condition.of.flatMap((one) => toCompleteCondition(one) ?? []);
   return of.length > 0 ? { is: condition.is, of } : undefined;
 }
 
-const completePart = (part: AudiencePart): AudiencePart[] => {
+const toCompleteParts = (part: AudiencePart): AudiencePart[] => {
   if (part.kind === 'EVERYBODY') return [part];
   if (part.kind === 'SEGMENT') return part.segmentId > 0 ? [part] : [];
-  const condition = complete(part.condition);
+  const condition = toCompleteCondition(part.condition);
   return condition ? [{ kind: 'CONDITION', condition }] : [];
 };
-export const completeAudience = ({ include, exclude }: Audience): Audience => ({
-  include: include.flatMap(completePart),
-  exclude: exclude.flatMap(completePart),
+export const toCompleteAudience = ({ include, exclude }: Audience): Audience => ({
+  include: include.flatMap(toCompleteParts),
+  exclude: exclude.flatMap(toCompleteParts),
 });
 
 /** The same list with one of it changed, or taken away. */
-export const replaced = <T>(list: readonly T[], at: number, value: T | undefined): T[] =>
+export const replaceAt = <T>(list: readonly T[], at: number, value: T | undefined): T[] =>
   list.flatMap((one, index) => (index === at ? (value === undefined ? [] : [value]) : [one]));

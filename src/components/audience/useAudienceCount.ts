@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AskedAudience } from '#contract/segments';
+import type { AudienceInput } from '#contract/segments';
 import { api } from '@/services/api';
 
 /** So long nobody has changed anything before it is counted. */
-const pause = 400;
+const debounceMs = 400;
 
 /** How many an audience is, once nobody has changed it for a moment; `settled`: of which this is told. */
-export function useAudienceCount(asked: AskedAudience) {
-  const settled = useSettled(asked);
+export function useAudienceCount(request: AudienceInput) {
+  const settled = useSettled(request);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['segments', 'audience', 'count', settled],
     queryFn: () => api.segments.count({ body: settled }),
@@ -19,13 +19,13 @@ export function useAudienceCount(asked: AskedAudience) {
   return { settled, data, error, isError, isFetching, isPlaceholderData, refetch };
 }
 
-function useSettled(asked: AskedAudience): AskedAudience {
-  const written = JSON.stringify(asked);
-  const [settled, setSettled] = useState({ asked, written });
+function useSettled(request: AudienceInput): AudienceInput {
+  const serialized = JSON.stringify(request);
+  const [settled, setSettled] = useState({ request, serialized });
   useEffect(() => {
-    if (settled.written === written) return;
-    const timer = setTimeout(() => setSettled({ asked, written }), pause);
+    if (settled.serialized === serialized) return;
+    const timer = setTimeout(() => setSettled({ request, serialized }), debounceMs);
     return () => clearTimeout(timer);
-  }, [asked, written, settled.written]);
-  return settled.asked;
+  }, [request, serialized, settled.serialized]);
+  return settled.request;
 }

@@ -12,17 +12,17 @@ export function useDraft<T>(
   onChange: ((value: T) => void) | undefined,
   complete: (draft: T) => T,
 ): [T, (draft: T) => void] {
-  const [state, setState] = useState({ draft: value, given: value });
-  if (!isSame(state.given, value)) {
-    setState({ draft: value, given: value });
+  const [state, setState] = useState({ draft: value, emitted: value });
+  if (!isSame(state.emitted, value)) {
+    setState({ draft: value, emitted: value });
     return [value, () => {}];
   }
   return [
     state.draft,
     (draft) => {
-      const given = complete(draft);
-      setState({ draft, given });
-      if (!isSame(given, value)) onChange?.(given);
+      const emitted = complete(draft);
+      setState({ draft, emitted });
+      if (!isSame(emitted, value)) onChange?.(emitted);
     },
   ];
 }

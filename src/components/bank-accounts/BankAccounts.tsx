@@ -31,7 +31,7 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
           <ul>
             {accounts.map(({ id, payee, account, bankCode, bank, currency }) => (
               <li key={id}>
-                <bdi>{payee}</bdi> <bdi dir="ltr">{grouped(account)}</bdi> {currency}{' '}
+                <bdi>{payee}</bdi> <bdi dir="ltr">{formatAccount(account)}</bdi> {currency}{' '}
                 <small>{[bank, bankCode].filter(Boolean).join(' · ')}</small>
                 <Popconfirm title={t('bankAccounts.remove.sure')} onConfirm={() => void removing.run(id)}>
                   <Button size="small" disabled={removing.busy}>
@@ -50,5 +50,5 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
 }
 
 /** An IBAN is read in groups of four. */
-const grouped = (account: string): string =>
+const formatAccount = (account: string): string =>
   /^[A-Z]{2}\d{2}/.test(account) ? (account.match(/.{1,4}/g) ?? []).join(' ') : account;

@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { BuyerChoice, NamedBuyer } from '#contract/buyers';
 import type { Currency } from '#contract/currencies';
-import { partsOfName } from '#contract/printed-name';
+import { splitName } from '#contract/printed-name';
 import type { Desk } from '#contract/results';
 import Fault from '@/components/Fault';
 import { Money } from '@/components/money/Money';
@@ -16,20 +16,20 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 /** What is chosen for a name: `customer 17`, `new`, `new agent` or `nobody`. */
-type Chosen = Readonly<Record<string, string>>;
+type ChoiceByBuyer = Readonly<Record<string, string>>;
 
-const choiceOf = ({ buyer, principal, agent }: NamedBuyer, chosen: string): BuyerChoice => {
-  if (chosen === 'nobody') return { buyer, take: 'NOBODY' };
-  if (chosen === 'new') return { buyer, take: 'NEW', name: principal };
-  if (chosen === 'new agent') return { buyer, take: 'NEW', name: agent ?? principal };
-  return { buyer, take: 'CUSTOMER', customerId: Number(chosen.split(' ')[1]) };
+const toBuyerChoice = ({ buyer, principal, agent }: NamedBuyer, choice: string): BuyerChoice => {
+  if (choice === 'nobody') return { buyer, take: 'NOBODY' };
+  if (choice === 'new') return { buyer, take: 'NEW', name: principal };
+  if (choice === 'new agent') return { buyer, take: 'NEW', name: agent ?? principal };
+  return { buyer, take: 'CUSTOMER', customerId: Number(choice.split(' ')[1]) };
 };
 
 /** Printed names of buyers who are no customers yet: who each is, said for many at once. */
 export default function NamedBuyers({ auctionId, desk }: { auctionId: number; desk: Desk }) {
   const t = useText();
   const access = useAccess();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [choiceByBuyer, setChoiceByBuyer] = useState<ChoiceByBuyer>({});
   const { refresh } = useResultActions(auctionId);
   const { data } = useQuery({
     queryKey: [...resultKeys.named(auctionId), desk.counts.sold],
@@ -39,17 +39,17 @@ export default function NamedBuyers({ auctionId, desk }: { auctionId: number; de
   });
   const save = useAction(async (choices: BuyerChoice[]) => {
     const { linked } = await api.buyers.decide({ params: { id: auctionId }, body: { choices } });
-    setChosen({});
+    setChoiceByBuyer({});
     await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['customers'] })]);
     notifyDone(t('results.named.done', { count: linked }));
   });
   if (!data || data.total === 0) return null;
   const choices = data.data.flatMap((one) => {
-    const what = chosen[one.buyer];
-    return what === undefined ? [] : [choiceOf(one, what)];
+    const choice = choiceByBuyer[one.buyer];
+    return choice === undefined ? [] : [toBuyerChoice(one, choice)];
   });
   const allNew = () =>
-    setChosen((before) => ({
+    setChoiceByBuyer((before) => ({
       ...Object.fromEntries(data.data.map(({ buyer }) => [buyer, 'new'])),
       ...before,
     }));
@@ -68,10 +68,10 @@ export default function NamedBuyers({ auctionId, desk }: { auctionId: number; de
                 <Money amount={one.hammer} currency={desk.currency as Currency} short />
               </td>
               <td>
-                <WhoIs
+                <BuyerSelect
                   named={one}
-                  value={chosen[one.buyer]}
-                  onChoose={(what) => setChosen((before) => ({ ...before, [one.buyer]: what }))}
+                  value={choiceByBuyer[one.buyer]}
+                  onChoose={(choice) => setChoiceByBuyer((before) => ({ ...before, [one.buyer]: choice }))}
                 />
               </td>
             </tr>
@@ -94,16 +94,16 @@ export default function NamedBuyers({ auctionId, desk }: { auctionId: number; de
   );
 }
 
-interface WhoIsProps {
+interface BuyerSelectProps {
   named: NamedBuyer;
   value: string | undefined;
-  onChoose(what: string): void;
+  onChoose(choice: string): void;
 }
 
-function WhoIs({ named: { buyer, principal, agent, proposals }, value, onChoose }: WhoIsProps) {
+function BuyerSelect({ named: { buyer, principal, agent, proposals }, value, onChoose }: BuyerSelectProps) {
   const t = useText();
-  const written = (name: string) => {
-    const { firstName, lastName } = partsOfName(name);
+  const formatName = (name: string) => {
+    const { firstName, lastName } = splitName(name);
     return [firstName, lastName].filter(Boolean).join(' ');
   };
   return (
@@ -128,13 +128,13 @@ function WhoIs({ named: { buyer, principal, agent, proposals }, value, onChoose 
             .filter(Boolean)
             .join(' · '),
         })),
-        { value: 'new', label: t('results.named.new', { name: written(principal) }) },
+        { value: 'new', label: t('results.named.new', { name: formatName(principal) }) },
         ...(agent === null
           ? []
           : [
               {
                 value: 'new agent',
-                label: `${t('results.named.new', { name: written(agent) })} · ${t('results.named.agent')}`,
+                label: `${t('results.named.new', { name: formatName(agent) })} · ${t('results.named.agent')}`,
               },
             ]),
         { value: 'nobody', label: t('results.named.nobody') },

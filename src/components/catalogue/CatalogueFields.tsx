@@ -6,7 +6,7 @@ import { catalogueFields as fields } from '#contract/catalogue-fields';
 import { isIso } from '#contract/currencies';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { instantOf, isZone, zones } from '@/components/time/saleClock';
+import { isZone, toInstant, zones } from '@/components/time/saleClock';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
@@ -90,7 +90,7 @@ function SaleTimes() {
   return (
     <>
       <FieldItem name="startsAt" field={fields.startsAt} dependencies={['timeZone']} rules={[isUnambiguous]}>
-        <SaleTimeInput zone={zone} usual="14:00" />
+        <SaleTimeInput zone={zone} defaultTime="14:00" />
       </FieldItem>
       <FieldItem
         name="endsAt"
@@ -101,13 +101,13 @@ function SaleTimes() {
           ({ getFieldValue }) => ({
             validator: async (_, end: string | null) => {
               const start: string | null = getFieldValue('startsAt');
-              if (start && end && isZone(zone) && instantOf(end, zone) < instantOf(start, zone))
+              if (start && end && isZone(zone) && toInstant(end, zone) < toInstant(start, zone))
                 throw new Error(t('invalid.before_start'));
             },
           }),
         ]}
       >
-        <SaleTimeInput zone={zone} usual="18:00" />
+        <SaleTimeInput zone={zone} defaultTime="18:00" />
       </FieldItem>
     </>
   );

@@ -2,13 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { useRememberedList } from '@/components/list/lastList';
 import { Thumb } from '@/components/pictures/Thumb';
-import { Moment, SaleTime } from '@/components/time/SaleTime';
-import { addressOf } from '@/services/api';
+import { LocalTime, SaleTime } from '@/components/time/SaleTime';
+import { apiUrl } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import LinkButton from '../LinkButton';
 import ListPage from '../ListPage';
-import type { ChosenRowsQuery, ListOf } from '../list/listQuery';
+import type { ListOf, RowsQuery } from '../list/listQuery';
 import type { MenuEntry } from '../list/menu';
 import type { ListColumn, ListFilter, ListTab, TotalsRow } from '../list/types';
 import '@/components/tables.css';
@@ -43,12 +43,12 @@ interface Props<Row> {
   more: readonly ListColumn<Row>[];
   rowMenu?(row: Row): readonly MenuEntry[];
   tabs?: readonly ListTab[];
-  standardSort: string;
+  defaultSort: string;
   /** nearly all rows are of one kind */
   hideKind?: true;
   filters: readonly ListFilter[];
   empty: { title: string; hint: string };
-  totals?(chosen: ChosenRowsQuery): Promise<readonly TotalsRow[]>;
+  totals?(rowsQuery: RowsQuery): Promise<readonly TotalsRow[]>;
 }
 
 /** The one list screen of auctions and collections. */
@@ -66,11 +66,11 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
     <ListPage<Row>
       noun={noun}
       list={props.list}
-      fileOf={(query) => addressOf(noun, 'export', { query })}
+      fileOf={(query) => apiUrl(noun, 'export', { query })}
       title={props.title}
       action={action}
       columns={columns}
-      standardSort={props.standardSort}
+      defaultSort={props.defaultSort}
       hrefOf={hrefOf}
       idOf={({ id }) => id}
       nameOf={({ code }) => code}
@@ -85,8 +85,8 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
 
 type Columns<Row> = Pick<Props<Row>, 'one' | 'kindOf' | 'hideKind' | 'more'>;
 
-function useColumns<Row extends CatalogueRow>(given: Columns<Row>): ListColumn<Row>[] {
-  const { one, kindOf, hideKind, more } = given;
+function useColumns<Row extends CatalogueRow>(options: Columns<Row>): ListColumn<Row>[] {
+  const { one, kindOf, hideKind, more } = options;
   const t = useText();
   const departments = useDepartments();
   return useMemo(() => {
@@ -142,7 +142,7 @@ function useColumns<Row extends CatalogueRow>(given: Columns<Row>): ListColumn<R
         title: t('catalogue.updatedAt'),
         width: 170,
         sort: 'updatedAt',
-        render: ({ updatedAt }) => <Moment at={updatedAt} />,
+        render: ({ updatedAt }) => <LocalTime at={updatedAt} />,
         hidden: true,
       },
       ...more,

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Checkbox, Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type Field, optionWord } from '#contract/api/field';
+import { type Field, getOptionKey } from '#contract/api/field';
 import { emailRule } from '@/components/form/emailRule';
 import DayInput from '../time/DayInput';
 
@@ -47,12 +47,12 @@ interface ControlProps {
 }
 
 /** What a field is typed or chosen with, alone or in a form. */
-export function FieldControl({ field, value, onChange, ...look }: ControlProps) {
+export function FieldControl({ field, value, onChange, ...controlProps }: ControlProps) {
   const { formatMessage } = useIntl();
   if (field.kind === 'count')
     return (
       <InputNumber
-        {...look}
+        {...controlProps}
         min={field.min}
         max={field.max}
         precision={0}
@@ -63,8 +63,8 @@ export function FieldControl({ field, value, onChange, ...look }: ControlProps) 
   if (field.kind === 'flag')
     return (
       <Checkbox
-        id={look.id}
-        disabled={look.disabled}
+        id={controlProps.id}
+        disabled={controlProps.disabled}
         checked={value as boolean}
         onChange={(event) => onChange?.(event.target.checked)}
       >
@@ -73,28 +73,32 @@ export function FieldControl({ field, value, onChange, ...look }: ControlProps) 
     );
   if (field.kind === 'day')
     return (
-      <DayInput id={look.id} value={value as string | null} onChange={(day) => onChange?.(day ?? null)} />
+      <DayInput
+        id={controlProps.id}
+        value={value as string | null}
+        onChange={(day) => onChange?.(day ?? null)}
+      />
     );
   if (field.kind === 'choice' || field.kind === 'choices' || field.kind === 'texts') {
     const several = { choice: undefined, choices: 'multiple', texts: 'tags' } as const;
     return (
       <Select
-        {...look}
+        {...controlProps}
         mode={several[field.kind]}
         tokenSeparators={field.kind === 'texts' ? [',', '，', ';'] : undefined}
         allowClear={!field.required}
         popupMatchSelectWidth={false}
         value={value as string | null}
-        onChange={(chosen) => onChange?.(chosen ?? null)}
+        onChange={(selected) => onChange?.(selected ?? null)}
         options={field.options?.map((option) => ({
           value: option,
-          label: formatMessage({ id: optionWord(field, option) }),
+          label: formatMessage({ id: getOptionKey(field, option) }),
         }))}
       />
     );
   }
   const text = {
-    ...look,
+    ...controlProps,
     dir: 'auto',
     maxLength: field.max,
     value: value as string,

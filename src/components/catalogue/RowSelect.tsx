@@ -12,18 +12,18 @@ interface Props {
 }
 
 /** A department or a colleague, chosen by name. Departments that are given up are offered only where they stand. */
-export function RowSelect({ of, value, onChange, ...look }: Props) {
+export function RowSelect({ of, value, onChange, ...selectProps }: Props) {
   const departments = useDepartments().filter(({ id, active }) => active || id === value);
   const users = useStaff();
   const rows = of === 'departments' ? departments : users;
   return (
     <Select
-      {...look}
+      {...selectProps}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       value={value ?? null}
-      onChange={(chosen) => onChange?.(chosen ?? null)}
+      onChange={(selected) => onChange?.(selected ?? null)}
       options={rows.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );

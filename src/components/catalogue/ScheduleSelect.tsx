@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Selects a current or coming schedule in the currency of the form. A chosen one stays, even if it is past. */
-export function ScheduleSelect({ name, value, onChange, ...look }: Props) {
+export function ScheduleSelect({ name, value, onChange, ...selectProps }: Props) {
   const t = useText();
   const kind = saleSchedules[name];
   const currency = Form.useWatch<string>('currency');
@@ -35,11 +35,11 @@ export function ScheduleSelect({ name, value, onChange, ...look }: Props) {
   );
   return (
     <Select
-      {...look}
+      {...selectProps}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       value={value ?? null}
-      onChange={(chosen) => onChange?.(chosen ?? null)}
+      onChange={(selected) => onChange?.(selected ?? null)}
       options={choices.map((schedule) => ({ value: schedule.id, label: nameOf(schedule) }))}
     />
   );

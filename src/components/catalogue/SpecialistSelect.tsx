@@ -3,7 +3,7 @@ import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 /** Selects a member of staff by name: specialists first, then everyone else. */
-export function SpecialistSelect({ value, onChange, ...look }: SelectProps<number | null>) {
+export function SpecialistSelect({ value, onChange, ...selectProps }: SelectProps<number | null>) {
   const t = useText();
   const staff = useStaff();
   const group = (label: string, isSpecialist: boolean) => ({
@@ -16,11 +16,11 @@ export function SpecialistSelect({ value, onChange, ...look }: SelectProps<numbe
   return (
     <Select<number | null>
       allowClear
-      {...look}
+      {...selectProps}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       value={value ?? null}
-      onChange={(chosen, option) => onChange?.(chosen ?? null, option)}
+      onChange={(selected, option) => onChange?.(selected ?? null, option)}
       options={groups.filter(({ options }) => options.length > 0)}
     />
   );

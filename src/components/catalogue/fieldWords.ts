@@ -1,11 +1,11 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
-import { type Field, type Fields, optionWord } from '#contract/api/field';
+import { type Field, type Fields, getOptionKey } from '#contract/api/field';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money/money';
 import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
-import type { FieldWords } from '../form/ConflictDialog';
+import type { FieldDisplay } from '../form/ConflictDialog';
 
 /** Rows of which there are too many to have their names at hand. */
 const unnamed = { schedules: [], customers: [], auctions: [], collections: [], accounts: [] };
@@ -29,12 +29,12 @@ export function useFieldValue(
         return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
       }
       if (field.kind === 'flag') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
-      if (field.kind === 'choice') return formatMessage({ id: optionWord(field, String(value)) });
+      if (field.kind === 'choice') return formatMessage({ id: getOptionKey(field, String(value)) });
       if (field.kind === 'choices')
-        return (value as string[]).map((one) => formatMessage({ id: optionWord(field, one) })).join(', ');
+        return (value as string[]).map((one) => formatMessage({ id: getOptionKey(field, one) })).join(', ');
       if (field.kind === 'texts') return (value as string[]).join(', ');
       if (value === '') return undefined;
-      if (field.kind === 'moment') return momentIn(locale, String(value));
+      if (field.kind === 'moment') return formatMoment(locale, String(value));
       if (field.kind === 'day' && isDay.test(String(value))) return dayText(String(value));
       return field.kind === 'amount' && currency
         ? formatMoney(Number(value), currency, locale, { bare: true, short: true })
@@ -45,7 +45,7 @@ export function useFieldValue(
 }
 
 /** A moment; what names no zone is on the clock of its place and stays so. */
-function momentIn(locale: string, text: string): string {
+function formatMoment(locale: string, text: string): string {
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text);
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(locale, zoned ? style : { ...style, timeZone: 'UTC' }).format(
@@ -54,16 +54,16 @@ function momentIn(locale: string, text: string): string {
 }
 
 /** The names of declared fields and how their values are shown, for the comparison after a stale write. */
-export function useFieldWords<F extends Fields>(
+export function useFieldDisplays<F extends Fields>(
   fields: F,
   currency?: Currency,
-): { [N in keyof F]: FieldWords } {
+): { [N in keyof F]: FieldDisplay } {
   const { formatMessage } = useIntl();
-  const shown = useFieldValue(currency);
+  const formatValue = useFieldValue(currency);
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { label: formatMessage({ id: field.label }), show: (value: unknown) => shown(field, value) },
+      { label: formatMessage({ id: field.label }), show: (value: unknown) => formatValue(field, value) },
     ]),
-  ) as { [N in keyof F]: FieldWords };
+  ) as { [N in keyof F]: FieldDisplay };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Consent, ownSourceOf } from '#contract/consents';
+import { type Consent, getCustomerSource } from '#contract/consents';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
 
@@ -53,33 +53,47 @@ export function ConsentHistory({ customerId: id }: { customerId: number }) {
 }
 
 /** How a customer said it themselves: on their own page, by one click in their mail program, or by another way that is named. */
-function toldBySelf(t: Text, { source, address, by }: Pick<Consent, 'source' | 'address' | 'by'>): string {
-  const own = ownSourceOf({ source, by });
-  if (own) return t(own === 'ownPage' ? 'consents.own' : 'consents.oneClick', { address });
+function describeOwnSource(
+  t: Text,
+  { source, address, by }: Pick<Consent, 'source' | 'address' | 'by'>,
+): string {
+  const ownSource = getCustomerSource({ source, by });
+  if (ownSource) return t(ownSource === 'ownPage' ? 'consents.own' : 'consents.oneClick', { address });
   return [source, address].filter(Boolean).join(', ');
 }
 
 function Row({ consent }: { consent: Consent }) {
   const t = useText();
-  const { at, by, channel, topic, given, basis, basisNote, wordingVersion, wording, source, address } =
-    consent;
-  const how = by === null ? toldBySelf(t, { source, address, by }) : `${source} (${by})`;
-  const made = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
+  const {
+    at,
+    by,
+    channel,
+    topic,
+    given: granted,
+    basis,
+    basisNote,
+    wordingVersion,
+    wording,
+    source,
+    address,
+  } = consent;
+  const proof = by === null ? describeOwnSource(t, { source, address, by }) : `${source} (${by})`;
+  const pageNote = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
   return (
     <tr>
       <td>
-        <Moment at={at} />
+        <LocalTime at={at} />
       </td>
       <td>
-        <b>{given ? t('consents.yes') : t('consents.no')}</b>{' '}
+        <b>{granted ? t('consents.yes') : t('consents.no')}</b>{' '}
         {t('consents.cell', {
           topic: t(`consents.topic.${topic}`),
           channel: t(`consents.channel.${channel}`),
         })}
       </td>
       <td>
-        {how}
-        {made && <>, {made}</>}
+        {proof}
+        {pageNote && <>, {pageNote}</>}
         {basis && <> · {t(`consents.basis.${basis}`)}</>}
         {basisNote && `: ${basisNote}`}
         {wordingVersion !== null && (

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { type Consents as Answer, channels, topics, type Wish, wishes, wishKey } from '#contract/consents';
+import {
+  type Consents as Answer,
+  type ConsentTopic,
+  channels,
+  consentTopics,
+  toConsentKey,
+  topics,
+} from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
 import { useLeaving } from '@/components/form/useLeaving';
 import Loaded from '@/components/Loaded';
@@ -13,12 +20,12 @@ import { PreferencePage } from './PreferencePage';
 import '@/components/tables.css';
 import './consents.css';
 
-interface Of {
+interface CustomerProps {
   customer: { id: number; kind: CustomerKind };
 }
 
 /** By which channels and about what a customer may be written to, what they said and when; and their page. */
-export default function Consents({ customer }: Of) {
+export default function Consents({ customer }: CustomerProps) {
   const { id } = customer;
   const query = useQuery({
     queryKey: ['customers', id, 'consents'],
@@ -37,30 +44,30 @@ export default function Consents({ customer }: Of) {
   );
 }
 
-function Choices({ customer, consents }: Of & { consents: Answer }) {
+function Choices({ customer, consents }: CustomerProps & { consents: Answer }) {
   const t = useText();
   const { last, editable } = consents;
   // What was ticked otherwise than it stands.
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const question = useLeaving(turned.size);
-  const stands = new Set(last.filter(({ given }) => given).map(wishKey));
-  const isTicked = (key: string) => stands.has(key) !== turned.has(key);
-  const turn = (key: string) => {
-    const next = new Set(turned);
+  const [changedKeys, setChangedKeys] = useState<ReadonlySet<string>>(new Set());
+  const question = useLeaving(changedKeys.size);
+  const storedKeys = new Set(last.filter(({ given: granted }) => granted).map(toConsentKey));
+  const isTicked = (key: string) => storedKeys.has(key) !== changedKeys.has(key);
+  const toggle = (key: string) => {
+    const next = new Set(changedKeys);
     if (!next.delete(key)) next.add(key);
-    setTurned(next);
+    setChangedKeys(next);
   };
-  const box = (wish: Wish) => {
-    const key = wishKey(wish);
+  const renderCheckbox = (consentTopic: ConsentTopic) => {
+    const key = toConsentKey(consentTopic);
     return (
       <td key={key}>
         <Checkbox
           checked={isTicked(key)}
           disabled={!editable}
-          onChange={() => turn(key)}
+          onChange={() => toggle(key)}
           aria-label={t('consents.cell', {
-            topic: t(`consents.topic.${wish.topic}`),
-            channel: t(`consents.channel.${wish.channel}`),
+            topic: t(`consents.topic.${consentTopic.topic}`),
+            channel: t(`consents.channel.${consentTopic.channel}`),
           })}
         />
       </td>
@@ -87,20 +94,20 @@ function Choices({ customer, consents }: Of & { consents: Answer }) {
             {topics.map((topic) => (
               <tr key={topic}>
                 <th scope="row">{t(`consents.topic.${topic}`)}</th>
-                {channels.map((channel) => box({ channel, topic }))}
+                {channels.map((channel) => renderCheckbox({ channel, topic }))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {turned.size > 0 && (
+      {changedKeys.size > 0 && (
         <ConsentProof
           customer={customer}
           wording={consents.wording}
-          changes={wishes
-            .filter((wish) => turned.has(wishKey(wish)))
-            .map((wish) => ({ ...wish, given: isTicked(wishKey(wish)) }))}
-          onDone={() => setTurned(new Set())}
+          changes={consentTopics
+            .filter((consentTopic) => changedKeys.has(toConsentKey(consentTopic)))
+            .map((consentTopic) => ({ ...consentTopic, given: isTicked(toConsentKey(consentTopic)) }))}
+          onDone={() => setChangedKeys(new Set())}
         />
       )}
     </section>

@@ -6,9 +6,9 @@ import { limits } from '#contract/api/limits';
 import type { CustomerFile } from '#contract/customer-files';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
-import { addressOf, api } from '@/services/api';
+import { api, apiUrl } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -18,16 +18,19 @@ interface Props {
   customerId: number;
   editable: boolean;
 }
-const keyOf = (customerId: number) => ['customers', 'files', customerId];
+const filesKey = (customerId: number) => ['customers', 'files', customerId];
 
 /** Papers about a customer: each a file to download, under what the house calls it. */
 export default function CustomerFiles({ customerId: id, editable }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const query = useQuery({ queryKey: keyOf(id), queryFn: () => api.customerFiles.list({ params: { id } }) });
+  const query = useQuery({
+    queryKey: filesKey(id),
+    queryFn: () => api.customerFiles.list({ params: { id } }),
+  });
   const add = useAction(async (file: File) => {
     await api.customerFiles.add({ params: { id }, file });
-    await queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    await queryClient.invalidateQueries({ queryKey: filesKey(id) });
   });
   return (
     <section className="belonging">
@@ -37,7 +40,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
         {({ data }) => (
           <ul>
             {data.map((file) => (
-              <Paper key={file.id} customerId={id} file={file} editable={editable} />
+              <FileRow key={file.id} customerId={id} file={file} editable={editable} />
             ))}
             {data.length === 0 && <li className="belonging-none">{t('customerFiles.none')}</li>}
           </ul>
@@ -65,23 +68,23 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
   );
 }
 
-function Paper({ customerId: id, file, editable }: Props & { file: CustomerFile }) {
+function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFile }) {
   const t = useText();
   const { formatNumber } = useIntl();
   const params = { id, file: file.id };
-  const askAnew = () => queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: filesKey(id) });
   const rename = useAction(async (title: string) => {
     await api.customerFiles.rename({ params, body: { title } });
-    await askAnew();
+    await refresh();
   });
   const remove = useAction(async () => {
     await api.customerFiles.remove({ params });
-    await askAnew();
+    await refresh();
     notifyDone(t('customerFiles.removed', { name: file.title || file.fileName }));
   });
   return (
     <li>
-      <a href={addressOf('customerFiles', 'download', { params })} download>
+      <a href={apiUrl('customerFiles', 'download', { params })} download>
         {file.fileName}
       </a>
       {editable ? (
@@ -104,7 +107,7 @@ function Paper({ customerId: id, file, editable }: Props & { file: CustomerFile 
           unit: 'kilobyte',
           unitDisplay: 'short',
         })}{' '}
-        · {file.by} · <Moment at={file.at} />
+        · {file.by} · <LocalTime at={file.at} />
       </small>
       {editable && (
         <Popconfirm

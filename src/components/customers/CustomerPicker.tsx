@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One customer, found by a part of the name, a number, an e-mail or a phone. */
-export default function CustomerPicker({ value, name, sanctions, onChange, ...look }: Props) {
+export default function CustomerPicker({ value, name, sanctions, onChange, ...selectProps }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<{ id: number; sanctions: SanctionStatus | null }>();
@@ -31,28 +31,29 @@ export default function CustomerPicker({ value, name, sanctions, onChange, ...lo
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const found = q === '' ? [] : (data?.found ?? []);
-  const chosen = value && name && !found.some(({ id }) => id === value) ? [{ value, label: name }] : [];
+  const matches = q === '' ? [] : (data?.found ?? []);
+  const selectedOption =
+    value && name && !matches.some(({ id }) => id === value) ? [{ value, label: name }] : [];
   const warning = value && picked?.id === value ? picked.sanctions : value ? sanctions : null;
   return (
     <>
       <Select
-        {...look}
+        {...selectProps}
         allowClear
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         placeholder={t('customers.pick')}
         notFoundContent={null}
         popupMatchSelectWidth={false}
         value={value ?? null}
-        onChange={(chosenId: number | undefined | null) => {
-          const one = found.find(({ id }) => id === chosenId);
-          setPicked(one);
-          onChange?.(chosenId ?? null);
+        onChange={(selectedId: number | undefined | null) => {
+          const match = matches.find(({ id }) => id === selectedId);
+          setPicked(match);
+          onChange?.(selectedId ?? null);
           setTyped('');
         }}
         options={[
-          ...chosen,
-          ...found.map(({ id, customerNo, name, town, sanctions }) => ({
+          ...selectedOption,
+          ...matches.map(({ id, customerNo, name, town, sanctions }) => ({
             value: id,
             label: (
               <>

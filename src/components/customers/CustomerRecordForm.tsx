@@ -1,28 +1,28 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import { useAction } from '@/services/action';
 import './customerRecord.css';
 
-interface Props<Given> {
-  initialValues: Given;
+interface Props<Values> {
+  initialValues: Values;
   /** in one line, or with its labels above the fields */
   layout: 'inline' | 'vertical';
   /** of whoever has to know what stands in it */
-  form?: FormInstance<Given>;
-  add(given: Given): Promise<unknown>;
+  form?: FormInstance<Values>;
+  add(values: Values): Promise<unknown>;
   /** its fields and its button, which is `busy` while one is added */
   children(busy: boolean): ReactNode;
 }
 
 /** Adds one more of what belongs to a customer, and is empty again. */
-export default function CustomerRecordForm<Given extends object>(props: Props<Given>) {
+export default function CustomerRecordForm<Values extends object>(props: Props<Values>) {
   const { initialValues, layout, add, children } = props;
-  const [form] = Form.useForm<Given>(props.form);
+  const [form] = Form.useForm<Values>(props.form);
   const adding = useAction(
-    async (given: Given) => {
-      await add(given);
+    async (values: Values) => {
+      await add(values);
       form.resetFields();
     },
     { form },
@@ -30,7 +30,7 @@ export default function CustomerRecordForm<Given extends object>(props: Props<Gi
   return (
     <>
       <Fault text={adding.fault} />
-      <AskingForm<Given>
+      <GuardedForm<Values>
         form={form}
         layout={layout}
         className={`${layout === 'inline' ? 'belonging-form' : 'belonging-grid'} no-print`}
@@ -38,7 +38,7 @@ export default function CustomerRecordForm<Given extends object>(props: Props<Gi
         onFinish={adding.run}
       >
         {children(adding.busy)}
-      </AskingForm>
+      </GuardedForm>
     </>
   );
 }

@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Selects tags: suggests the tags in use and accepts new ones. */
-export default function TagSelect({ label, value = [], onChange, ...look }: Props) {
+export default function TagSelect({ label, value = [], onChange, ...selectProps }: Props) {
   const tags = useTags();
   return (
     <Select<string[]>
-      {...look}
+      {...selectProps}
       mode="tags"
       allowClear
       aria-label={label}
@@ -27,8 +27,8 @@ export default function TagSelect({ label, value = [], onChange, ...look }: Prop
       tokenSeparators={[',', '，', ';']}
       options={tags.map((tag) => ({ value: tag, label: tag }))}
       value={[...value]}
-      onChange={(chosen) =>
-        onChange?.(chosen.map((tag) => tag.trim().slice(0, customerFields.tags.max)).filter(Boolean))
+      onChange={(selected) =>
+        onChange?.(selected.map((tag) => tag.trim().slice(0, customerFields.tags.max)).filter(Boolean))
       }
     />
   );

@@ -8,7 +8,7 @@ import Loaded from '@/components/Loaded';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -53,8 +53,8 @@ export default function Dealings({ customerId }: { customerId: number }) {
 function Figures({ of }: { of: DealingFigures }) {
   const t = useText();
   const { formatNumber } = useIntl();
-  const rate = (part: number, whole: number) =>
-    formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = (part: number, total: number) =>
+    formatNumber(part / total, { style: 'percent', maximumFractionDigits: 1 });
   const lowSoldIn = (currency: string) => of.lowSold.find((one) => one.currency === currency)?.amount ?? 0;
   return (
     <Card size="small">
@@ -142,12 +142,12 @@ function Rows({ rows }: { rows: readonly Dealing[] }) {
               {row.itemId === null ? row.title : <Link to={`/items?item=${row.itemId}`}>{row.title}</Link>}
             </div>
             <small>
-              <Where row={row} />
+              <DealingLink row={row} />
               {row.side === 'bought' ? (
                 <>
                   {' · '}
-                  <Moment at={row.soldAt} />
-                  {[row.paddle, row.buyer].map((said) => said && ` · ${said}`)}
+                  <LocalTime at={row.soldAt} />
+                  {[row.paddle, row.buyer].map((text) => text && ` · ${text}`)}
                   {row.cancelledAt && ` · ${t('sales.tab.cancelled')}`}
                 </>
               ) : (
@@ -162,7 +162,7 @@ function Rows({ rows }: { rows: readonly Dealing[] }) {
   );
 }
 
-function Where({ row: { auctionId, lotNumber, collectionId, place, itemNo } }: { row: Dealing }) {
+function DealingLink({ row: { auctionId, lotNumber, collectionId, place, itemNo } }: { row: Dealing }) {
   if (auctionId !== null && lotNumber !== null)
     return (
       <Link to={lotAddress(auctionId, lotNumber)}>

@@ -11,33 +11,33 @@ import '@/components/merges/merge.css';
 import Reasons from './Reasons';
 
 /** Milliseconds without a key until it is asked. */
-const pause = 400;
+const debounceMs = 400;
 type Values = Partial<CustomerForm>;
 
 /** Warns at the top of the form of customers who may be the one that is being typed, and stays in sight while it scrolls. */
-export default function Alike({ blank }: { blank: CustomerForm }) {
+export default function PossibleMatches({ blank }: { blank: CustomerForm }) {
   const t = useText();
-  const typed = JSON.stringify(askedOf(blank, Form.useWatch((values: Values) => values) ?? {}));
+  const typed = JSON.stringify(toMatchRequest(blank, Form.useWatch((values: Values) => values) ?? {}));
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
+    const timer = setTimeout(() => setSettled(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const body: ReturnType<typeof askedOf> = JSON.parse(settled);
+  const body: ReturnType<typeof toMatchRequest> = JSON.parse(settled);
   const { data } = useQuery({
     queryKey: ['duplicates', 'alike', body],
     queryFn: () => api.duplicates.alike({ body }),
     enabled: body.name.length > 2 || body.emails.length > 0 || body.phones.length > 0,
     placeholderData: keepPreviousData,
   });
-  const alike = data?.alike ?? [];
+  const matches = data?.alike ?? [];
   return (
     <div className="alike-place" aria-live="polite">
-      {alike.length > 0 && (
+      {matches.length > 0 && (
         <div className="alike">
           <p>{t('duplicates.perhaps')}</p>
           <ul>
-            {alike.map(({ id, name, town, customerNo, specialist, score, terms }) => (
+            {matches.map(({ id, name, town, customerNo, specialist, score, terms }) => (
               <li key={id}>
                 <Link to={customerAddress(id)}>
                   <bdi>{name}</bdi>
@@ -55,7 +55,7 @@ export default function Alike({ blank }: { blank: CustomerForm }) {
 }
 
 /** What of a form is compared; rows of contacts are there before anything is typed into them. */
-function askedOf(blank: CustomerForm, values: Values) {
+function toMatchRequest(blank: CustomerForm, values: Values) {
   const { emails = [], phones = [], addresses = [], bornOn = null, ...names } = values;
   return {
     name: nameOf({ ...blank, ...names }),

@@ -9,12 +9,12 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/merges/merge.css';
 import Reasons from './Reasons';
 
-const askAnew = () => queryClient.invalidateQueries(showing('duplicates'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('duplicates'));
 
 /** `/customers?view=duplicates`: pairs of records that may be of one customer, to be merged or told apart. */
 export default function Duplicates() {
@@ -24,7 +24,7 @@ export default function Duplicates() {
       title={t('duplicates.title')}
       back={{ to: '/customers', label: t('customers.back') }}
       hint={t('duplicates.hint')}
-      none={t('duplicates.none')}
+      emptyText={t('duplicates.none')}
       pageSize={20}
       queryKey={['duplicates']}
       load={(query) => api.duplicates.list({ query })}
@@ -45,10 +45,10 @@ function Pair({ pair: { one, other, score, terms } }: { pair: Duplicate }) {
   const dismiss = useAction(async () => {
     const ids: [number, number] = [one.id, other.id];
     await api.duplicates.dismiss({ body: { ids } });
-    await askAnew();
+    await refresh();
     notifyDone(t('duplicates.dismissed'), {
       label: t('common.undo'),
-      run: () => void api.duplicates.dismiss({ body: { ids, dismissed: false } }).then(askAnew),
+      run: () => void api.duplicates.dismiss({ body: { ids, dismissed: false } }).then(refresh),
     });
   });
   const names = { one: one.name, other: other.name };

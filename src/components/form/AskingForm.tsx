@@ -1,12 +1,12 @@
 import { Form, type FormProps } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import Counted from './Counted';
+import ChangeCounter from './Counted';
 import { changedKeys } from './difference';
-import { nowhere, useLeaving } from './useLeaving';
+import { keepsNothing, useLeaving } from './useLeaving';
 
 interface Props<Values> extends Omit<FormProps<Values>, 'children'> {
   /** stands in a tab or a view that the address chooses: leaving that asks too */
-  inPart?: true;
+  inTab?: true;
   children: ReactNode;
 }
 
@@ -14,31 +14,32 @@ interface Props<Values> extends Omit<FormProps<Values>, 'children'> {
  * antd's form, which asks before what was typed into it is lost, be it in a sheet or on a page. Typed is what differs
  * from `initialValues`: what was saved comes back as newer ones, or is reset before one goes on (`form.resetFields()`).
  */
-export default function AskingForm<Values extends object>({
-  form: given,
-  inPart,
+export default function GuardedForm<Values extends object>({
+  form: formInstance,
+  inTab,
   children,
   onValuesChange,
   ...props
 }: Props<Values>) {
-  const [form] = Form.useForm<Values>(given);
+  const [form] = Form.useForm<Values>(formInstance);
   const [changes, setChanges] = useState(0);
-  const typed = () => changedKeys<object>(props.initialValues ?? {}, form.getFieldsValue() as object).length;
-  const count = () => setChanges(typed());
-  const question = useLeaving(changes, inPart && nowhere, typed);
+  const countChanges = () =>
+    changedKeys<object>(props.initialValues ?? {}, form.getFieldsValue() as object).length;
+  const updateCount = () => setChanges(countChanges());
+  const question = useLeaving(changes, inTab && keepsNothing, countChanges);
   // What was saved may have come back.
-  useEffect(count);
+  useEffect(updateCount);
   return (
     <Form<Values>
       {...props}
       form={form}
       onValuesChange={(...changed) => {
-        count();
+        updateCount();
         onValuesChange?.(...changed);
       }}
     >
       {question}
-      <Counted form={form} count={count} />
+      <ChangeCounter form={form} count={updateCount} />
       {children}
     </Form>
   );

@@ -4,7 +4,7 @@ import { momentText } from '@/services/day';
 import { useText } from '@/services/text';
 import type { Clash } from './difference';
 
-export interface FieldWords {
+export interface FieldDisplay {
   label: string;
   /** how a value is shown; standard: as text */
   show?(value: unknown): ReactNode;
@@ -12,12 +12,12 @@ export interface FieldWords {
 
 interface Props<Values> {
   clashes: readonly Clash<Values>[];
-  fields: Partial<Record<keyof Values & string, FieldWords>>;
+  fields: Partial<Record<keyof Values & string, FieldDisplay>>;
   by: string | null;
   at: string | null;
   busy: boolean;
   /** saves with the chosen values of the clashing fields */
-  onSave(chosen: Partial<Values>): void;
+  onSave(selectedValues: Partial<Values>): void;
   onCancel(): void;
 }
 
@@ -26,15 +26,15 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
   const { clashes, fields, by, at, busy, onSave, onCancel } = props;
   const t = useText();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  const pick = (field: string, takeTheirs: boolean) =>
-    setTheirs((now) => (takeTheirs ? [...now, field] : now.filter((one) => one !== field)));
-  const chosen = () =>
+  const pick = (field: string, preferTheirs: boolean) =>
+    setTheirs((now) => (preferTheirs ? [...now, field] : now.filter((one) => one !== field)));
+  const selectedValues = () =>
     Object.fromEntries(
       clashes.map((clash) => [clash.field, theirs.includes(clash.field) ? clash.theirs : clash.mine]),
     ) as Partial<Values>;
-  const shown = (field: keyof Values & string, value: unknown): ReactNode =>
+  const renderValue = (field: keyof Values & string, value: unknown): ReactNode =>
     fields[field]?.show?.(value) ?? (value === null || value === '' ? t('conflict.empty') : String(value));
-  const who = by || t('conflict.somebody');
+  const author = by || t('conflict.somebody');
   return (
     <Modal
       open
@@ -45,15 +45,15 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
         <Button key="theirs" onClick={() => setTheirs(clashes.map(({ field }) => field))}>
           {t('conflict.takeTheirs')}
         </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={() => onSave(chosen())}>
+        <Button key="save" type="primary" loading={busy} onClick={() => onSave(selectedValues())}>
           {t('conflict.save')}
         </Button>,
       ]}
     >
       <p>
         {at
-          ? t('conflict.intro', { by: who, at: momentText(at) })
-          : t('conflict.intro.meanwhile', { by: who })}
+          ? t('conflict.intro', { by: author, at: momentText(at) })
+          : t('conflict.intro.meanwhile', { by: author })}
       </p>
       <table className="conflict">
         <thead>
@@ -76,7 +76,7 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
                       checked={theirs.includes(clash.field) === isTheirs}
                       onChange={() => pick(clash.field, isTheirs)}
                     />
-                    <span>{shown(clash.field, isTheirs ? clash.theirs : clash.mine)}</span>
+                    <span>{renderValue(clash.field, isTheirs ? clash.theirs : clash.mine)}</span>
                   </label>
                 </td>
               ))}

@@ -19,9 +19,9 @@ interface Props {
 /** "3 changes · Save · Discard" at the foot of a form, there from the first change on; Ctrl/⌘ S saves. */
 export default function FormBar({ changes, busy, onSave, onDiscard, label, always, beside }: Props) {
   const t = useText();
-  const shown = always || changes > 0;
-  useShortcut(['mod+s'], onSave, () => shown);
-  if (!shown) return null;
+  const isVisible = always || changes > 0;
+  useShortcut(['mod+s'], onSave, () => isVisible);
+  if (!isVisible) return null;
   return (
     <div className="form-bar no-print">
       <span role="status">{changes > 0 && t('form.changes', { count: changes })}</span>

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/api/limits';
 import Fault from '@/components/Fault';
 import { useFocusReturn } from '@/services/focus';
-import { isIn, useShortcut } from '@/services/keys';
+import { isInside, useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';
-import { useQuestion } from './useLeaving';
+import { useLeaveConfirmation } from './useLeaving';
 
 interface Props {
   title: string;
@@ -25,22 +25,22 @@ export function ReasonDialog({ title, label, busy, fault, danger, children, onRe
   const t = useText();
   const id = useId();
   const [reason, setReason] = useState('');
-  const given = reason.trim();
-  const [ask, question] = useQuestion();
+  const trimmed = reason.trim();
+  const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   useShortcut(
     ['mod+enter'],
-    () => onReason(given),
-    (event) => given !== '' && !busy && isIn(document.getElementById(id), event),
+    () => onReason(trimmed),
+    (event) => trimmed !== '' && !busy && isInside(document.getElementById(id), event),
   );
   return (
     <Modal
       open
       title={title}
       okText={label}
-      okButtonProps={{ disabled: given === '', loading: busy, danger }}
-      onOk={() => onReason(given)}
-      onCancel={() => ask(given === '' ? 0 : 1, onCancel)}
+      okButtonProps={{ disabled: trimmed === '', loading: busy, danger }}
+      onOk={() => onReason(trimmed)}
+      onCancel={() => confirmLeave(trimmed === '' ? 0 : 1, onCancel)}
     >
       {question}
       {children}

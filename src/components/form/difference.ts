@@ -1,15 +1,15 @@
 /** Are two values of a field the same for the reader? Key order, `undefined` and date objects do not matter. */
 export const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+  JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
-function plain(value: unknown): unknown {
+function normalize(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(normalize);
   if (typeof value !== 'object' || 'toJSON' in value) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([key, inner]) => [key, plain(inner)]),
+      .map(([key, inner]) => [key, normalize(inner)]),
   );
 }
 
@@ -31,7 +31,7 @@ export interface Clash<Values> {
  * Fields on which two editors disagree. What only one of them changed is no clash: it stands. Answers the clashes
  * and the merged values without them.
  */
-export function clashesOf<Values extends object>(saved: Values, theirs: Partial<Values>, mine: Values) {
+export function findClashes<Values extends object>(saved: Values, theirs: Partial<Values>, mine: Values) {
   const clashes: Clash<Values>[] = [];
   const merged = { ...mine };
   for (const field of Object.keys(mine) as (keyof Values & string)[]) {

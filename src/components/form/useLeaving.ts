@@ -31,11 +31,11 @@ function guard(): void {
       });
       retry();
     };
-    const lost = [...unsaved].filter(({ changes, keeps }) => changes > 0 && !keeps(location));
-    const [first] = lost;
+    const dirtyForms = [...unsaved].filter(({ changes, keeps }) => changes > 0 && !keeps(location));
+    const [first] = dirtyForms;
     if (first)
       first.ask(
-        lost.reduce((sum, { changes }) => sum + changes, 0),
+        dirtyForms.reduce((sum, { changes }) => sum + changes, 0),
         go,
       );
     else go();
@@ -43,10 +43,10 @@ function guard(): void {
 }
 
 /** The question before typed words are lost, and what draws it: `ask(changes, go)` goes at once where there are none. */
-export function useQuestion(): [ask: Unsaved['ask'], question: ReactNode] {
+export function useLeaveConfirmation(): [ask: Unsaved['ask'], question: ReactNode] {
   const t = useText();
   const [modal, question] = Modal.useModal();
-  const ask = useCallback(
+  const confirmLeave = useCallback(
     (changes: number, go: () => void) => {
       if (changes === 0) return go();
       modal.confirm({
@@ -59,39 +59,43 @@ export function useQuestion(): [ask: Unsaved['ask'], question: ReactNode] {
     },
     [modal, t],
   );
-  return [ask, question];
+  return [confirmLeave, question];
 }
 
 const samePage: Keeps = ({ pathname }) => pathname === history.location.pathname;
 /** For a form in a part of its page (a tab, a view) that the address chooses. */
-export const nowhere: Keeps = () => false;
+export const keepsNothing: Keeps = () => false;
 
 /**
  * While there are unsaved changes, leaving asks: the sheet it stands in, or else the page; `keeps` says it otherwise.
  * `counted` counts them once more when somebody leaves, where they are gone before that is drawn. Answers the question,
  * to be drawn somewhere in the page.
  */
-export function useLeaving(changes: number, keeps?: Keeps, counted?: () => number): ReactNode {
-  const [ask, question] = useQuestion();
+export function useLeaving(changes: number, keeps?: Keeps, countNow?: () => number): ReactNode {
+  const [confirmLeave, question] = useLeaveConfirmation();
   const sheet = useContext(SheetContext);
-  const given = useRef({ changes: () => changes, keeps: samePage, ask });
+  const latest = useRef({ changes: () => changes, keeps: samePage, ask: confirmLeave });
   useEffect(() => {
-    given.current = { changes: counted ?? (() => changes), keeps: keeps ?? sheet?.keeps ?? samePage, ask };
+    latest.current = {
+      changes: countNow ?? (() => changes),
+      keeps: keeps ?? sheet?.keeps ?? samePage,
+      ask: confirmLeave,
+    };
   });
   const dirty = changes > 0;
   useLayoutEffect(() => {
     if (!dirty) return;
-    const one: Unsaved = {
+    const entry: Unsaved = {
       get changes() {
-        return given.current.changes();
+        return latest.current.changes();
       },
-      keeps: (to) => given.current.keeps(to),
-      ask: (count, go) => given.current.ask(count, go),
+      keeps: (to) => latest.current.keeps(to),
+      ask: (count, go) => latest.current.ask(count, go),
     };
-    unsaved.add(one);
+    unsaved.add(entry);
     guard();
     return () => {
-      unsaved.delete(one);
+      unsaved.delete(entry);
       guard();
     };
   }, [dirty]);

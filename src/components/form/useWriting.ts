@@ -4,10 +4,10 @@ import { useAction } from '@/services/action';
 import { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { type Clash, clashesOf } from './difference';
-import type { Typed } from './useTyped';
+import { type Clash, findClashes } from './difference';
+import type { FormChanges } from './useTyped';
 
-export interface Writing<Values extends object, Reply> {
+export interface FormSaveOptions<Values extends object, Reply> {
   /** writes; a refusal marks the fields, `row.stale` opens the comparison */
   save(values: Values, version: number): Promise<Reply>;
   /** after the write, with nothing unsaved any more: remember the reply, or go to the new thing's page */
@@ -25,41 +25,41 @@ interface Conflict<Values> {
 }
 
 /** Writes what is typed; what somebody else has changed meanwhile is merged, or waits in `conflict` to be chosen. */
-export function useWriting<Values extends object, Reply>(
-  { form, base, baseVersion, values, settle }: Typed<Values>,
-  { save, onSaved, fromCurrent }: Writing<Values, Reply>,
+export function useFormSave<Values extends object, Reply>(
+  { form, base, baseVersion, values, setBase: settle }: FormChanges<Values>,
+  { save, onSaved, fromCurrent }: FormSaveOptions<Values, Reply>,
 ) {
   const t = useText();
   const [conflict, setConflict] = useState<Conflict<Values>>();
 
   /** Where two people changed different fields there is nothing to choose: both stand. */
-  const write = async (mine: Values, sent: Values, onVersion: number): Promise<[Reply, Values]> => {
+  const saveMerged = async (mine: Values, body: Values, onVersion: number): Promise<[Reply, Values]> => {
     try {
-      return [await save(sent, onVersion), sent];
+      return [await save(body, onVersion), body];
     } catch (problem) {
-      const stale = staleIn(problem);
+      const stale = parseStale(problem);
       if (!stale) throw problem;
       const { current, by, at } = stale;
       const theirs = fromCurrent?.(current) ?? (current as Partial<Values>);
-      const found = clashesOf(base.current, theirs, mine);
-      if (found.clashes.length === 0) return await write(mine, found.merged, current.version);
-      setConflict({ ...found, version: current.version, by, at });
+      const comparison = findClashes(base.current, theirs, mine);
+      if (comparison.clashes.length === 0) return await saveMerged(mine, comparison.merged, current.version);
+      setConflict({ ...comparison, version: current.version, by, at });
       throw problem;
     }
   };
   const { run, busy, fault } = useAction(
-    async (given: Values, onVersion: number, then?: () => void) => {
-      const [reply, written] = await write(given, given, onVersion);
+    async (formValues: Values, onVersion: number, then?: () => void) => {
+      const [reply, savedValues] = await saveMerged(formValues, formValues, onVersion);
       // The block against leaving must be gone before onSaved may go elsewhere.
       flushSync(() => {
         setConflict(undefined);
-        settle(written);
+        settle(savedValues);
       });
       notifyDone(t('form.saved'));
       onSaved?.(reply);
       then?.();
     },
-    { form, onProblem: (problem) => staleIn(problem) !== undefined },
+    { form, onProblem: (problem) => parseStale(problem) !== undefined },
   );
   const submit = useCallback(
     (then?: () => void) =>
@@ -75,14 +75,14 @@ export function useWriting<Values extends object, Reply>(
   return { submit, run, busy, fault, conflict, setConflict };
 }
 
-interface Stale {
+interface StaleRefusal {
   current: { version: number } & Record<string, unknown>;
   by: string | null;
   at: string | null;
 }
 
-function staleIn(problem: unknown): Stale | undefined {
+function parseStale(problem: unknown): StaleRefusal | undefined {
   if (!(problem instanceof ProblemError) || problem.code !== 'row.stale') return undefined;
-  const params = problem.params as unknown as Partial<Stale>;
-  return params.current && (params as Stale);
+  const params = problem.params as unknown as Partial<StaleRefusal>;
+  return params.current && (params as StaleRefusal);
 }

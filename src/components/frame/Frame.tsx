@@ -2,11 +2,11 @@ import Layout from '@@/plugin-layout/Layout';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
-import { noteBuild } from '@/services/build';
+import { checkBuild } from '@/services/build';
 import { focusContent } from '@/services/focus';
 import { followChanges } from '@/services/live';
 import { queryClient } from '@/services/queries';
-import { askSession } from '@/services/session';
+import { fetchSession } from '@/services/session';
 import { useText } from '@/services/text';
 import { layout as standard } from '../../../config/layout';
 import Help from './Help';
@@ -15,7 +15,7 @@ import './frame.css';
 import './rtl.css';
 
 /** Minutes after which a page that is looked at again asks whether a new version was installed. */
-const freshFor = 5;
+const versionCheckMinutes = 5;
 
 /** Round every page of the house: ProLayout as `src/app.tsx` fills it, the help, and what it does not know itself. */
 export default function Frame() {
@@ -23,7 +23,7 @@ export default function Frame() {
   const { initialState } = useModel('@@initialState');
   const { autoHideHeader, fixedHeader, fixSiderbar, layout } = initialState?.house.layout ?? standard;
   useVersionCheck();
-  useChanges(initialState?.user != null);
+  useLiveChanges(initialState?.user != null);
   useHeaderHiding(autoHideHeader);
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -57,24 +57,25 @@ function toContent(event: MouseEvent) {
 }
 
 /** Pages show what others do as soon as it is done. */
-function useChanges(isSignedIn: boolean) {
+function useLiveChanges(isSignedIn: boolean) {
   useEffect(() => (isSignedIn ? followChanges() : undefined), [isSignedIn]);
 }
 
 function useVersionCheck() {
   useEffect(() => {
-    let asked = Date.now();
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < freshFor * 60_000) return;
-      asked = Date.now();
-      askSession().then(
-        ({ build }) => noteBuild(build),
+    let lastCheck = Date.now();
+    const checkVersion = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < versionCheckMinutes * 60_000)
+        return;
+      lastCheck = Date.now();
+      fetchSession().then(
+        ({ build }) => checkBuild(build),
         () => {
           // offline: the next look asks again
         },
       );
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkVersion);
+    return () => document.removeEventListener('visibilitychange', checkVersion);
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { lazy, useRef } from 'react';
-import Later from '@/components/Later';
+import LazyBoundary from '@/components/Later';
 import { useShortcut } from '@/services/keys';
 import { useUrl } from '@/services/url';
 import { matchPage } from '../../../config/routes';
@@ -21,8 +21,8 @@ export default function Help() {
   if (!opened.current) return null;
 
   return (
-    <Later>
+    <LazyBoundary>
       <HelpDrawer open={open} name={page?.name} onClose={() => set({ help: undefined })} />
-    </Later>
+    </LazyBoundary>
   );
 }

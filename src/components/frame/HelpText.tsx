@@ -17,10 +17,10 @@ const keys: [string, MessageId][] = [
 export default function HelpText({ name }: { name: string | undefined }) {
   const t = useText();
   const { messages } = useIntl();
-  const own = `help.${name}`;
+  const pageTextId = `help.${name}`;
   return (
     <>
-      {own in messages && <p className="help-text">{t(own as MessageId)}</p>}
+      {pageTextId in messages && <p className="help-text">{t(pageTextId as MessageId)}</p>}
       <p className="help-text">{t('help.general')}</p>
       <h2>{t('help.keys')}</h2>
       <dl className="help-keys">

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, useEffect, useState } from 'react';
-import Later from '@/components/Later';
+import LazyBoundary from '@/components/Later';
 import { useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';
 
@@ -13,12 +13,12 @@ export default function Search() {
   /** undefined until it is wanted for the first time */
   const [open, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState('');
-  const show = () => {
+  const openSearch = () => {
     setTyped('');
     setOpen(true);
   };
-  useShortcut(['mod+k'], show, () => !open);
-  useTypedMeanwhile(open === true, (sign) => setTyped((before) => before + sign));
+  useShortcut(['mod+k'], openSearch, () => !open);
+  useEarlyKeystrokes(open === true, (character) => setTyped((before) => before + character));
   return (
     <>
       <Button
@@ -26,19 +26,19 @@ export default function Search() {
         icon={<SearchOutlined />}
         aria-label={t('find.title')}
         title={`${t('find.title')} (Ctrl/⌘ K)`}
-        onClick={show}
+        onClick={openSearch}
       />
       {open !== undefined && (
-        <Later>
+        <LazyBoundary>
           <SearchDialog open={open} onClose={() => setOpen(false)} typed={typed} onType={setTyped} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );
 }
 
 /** Takes the letters that are typed between the key and the dialog's having the focus. */
-function useTypedMeanwhile(open: boolean, take: (sign: string) => void) {
+function useEarlyKeystrokes(open: boolean, append: (character: string) => void) {
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ function useTypedMeanwhile(open: boolean, take: (sign: string) => void) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
-      take(event.key);
+      append(event.key);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

@@ -9,11 +9,11 @@ import LoadFault from '@/components/LoadFault';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { type Text, useText } from '@/services/text';
-import { type FoundGroup, find } from './find';
+import { type SearchResultGroup, searchAll } from './find';
 import './search.css';
 
 /** Milliseconds of silence before a search begins. */
-const pause = 200;
+const debounceMs = 200;
 
 interface Props {
   open: boolean;
@@ -48,21 +48,21 @@ interface FinderProps extends Omit<Props, 'open'> {
 
 function Finder({ input, onClose, typed, onType }: FinderProps) {
   const t = useText();
-  const { text, setText, found, groups, rows, isCurrent } = useFound(typed);
+  const { text, setText, results, groups, rows, isCurrent } = useSearchResults(typed);
   const [at, setAt] = useState(0);
   /** Enter was pressed: what is chosen opens as soon as it is known */
   const [entered, setEntered] = useState(false);
   useEffect(() => {
     document.getElementById(`find-${at}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
-  const chosen = isCurrent ? rows[at] : undefined;
+  const selectedRow = isCurrent ? rows[at] : undefined;
   useEffect(() => {
     if (!entered || !isCurrent) return;
     setEntered(false);
-    if (!chosen) return;
+    if (!selectedRow) return;
     onClose();
-    history.push(chosen.to);
-  }, [entered, isCurrent, chosen, onClose]);
+    history.push(selectedRow.to);
+  }, [entered, isCurrent, selectedRow, onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends a word of an input method is not meant for the list.
@@ -97,10 +97,10 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {found.error && <LoadFault error={found.error} onRetry={() => void found.refetch()} />}
+      {results.error && <LoadFault error={results.error} onRetry={() => void results.refetch()} />}
       <div className={isCurrent ? 'find-body' : 'find-body find-stale'}>
         <p role="status" className="find-none">
-          {text !== '' && isCurrent && found.data && rows.length === 0 ? t('list.none') : ''}
+          {text !== '' && isCurrent && results.data && rows.length === 0 ? t('list.none') : ''}
         </p>
         <div id="find-results" role="listbox" aria-label={t('find.title')}>
           {groups.map((group, index) => (
@@ -119,26 +119,26 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
 }
 
 /** What there is to these words, asked for once they stand still; `isCurrent`: no newer words wait for an answer. */
-function useFound(typed: string) {
+function useSearchResults(typed: string) {
   const t = useText();
   const access = useAccess();
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), pause);
+    const timer = setTimeout(() => setText(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useQuery({
+  const results = useQuery({
     queryKey: ['find', text, pathname],
-    queryFn: () => find(text, access, pathname),
+    queryFn: () => searchAll(text, access, pathname),
     enabled: text !== '',
     throwOnError: false,
     placeholderData: keepPreviousData,
   });
-  const groups = text === '' ? [] : (found.data ?? []).map(withAll(t));
+  const groups = text === '' ? [] : (results.data ?? []).map(withShowAllRow(t));
   const rows = groups.flatMap((group) => group.rows);
-  const isCurrent = typed.trim() === text && !found.isPlaceholderData && !found.isFetching;
-  return { text, setText, found, groups, rows, isCurrent };
+  const isCurrent = typed.trim() === text && !results.isPlaceholderData && !results.isFetching;
+  return { text, setText, results, groups, rows, isCurrent };
 }
 
 const names = {
@@ -150,7 +150,7 @@ const names = {
 } as const;
 
 interface GroupProps {
-  group: FoundGroup;
+  group: SearchResultGroup;
   /** place of its first row among all */
   from: number;
   /** place of the chosen row among all */
@@ -159,7 +159,7 @@ interface GroupProps {
 }
 
 /** Where there are more than are shown, the last row leads to the list of all. */
-const withAll = (t: Text) => (group: FoundGroup) => {
+const withShowAllRow = (t: Text) => (group: SearchResultGroup) => {
   const { rows, total, all } = group;
   if (!all || total <= rows.length) return group;
   return { ...group, rows: [...rows, { key: 'all', to: all, title: '', detail: t('find.all', { total }) }] };

@@ -28,7 +28,7 @@ interface Props<Row extends GridRow>
   /** the keys of the address that filter and sort the rows */
   filterKeys: readonly string[];
   /** the column by which rows are sorted unless the address names another one */
-  sortedBy: string;
+  defaultSort: string;
   /** the heading of the rows that begin with this one, in the order of the catalogue */
   sectionOf?(row: Row): string;
   /** rows can be dragged, in the order of the catalogue and unfiltered; undefined: never */
@@ -54,7 +54,7 @@ export function CatalogueGrid<Row extends GridRow>({
   columns,
   filters,
   filterKeys,
-  sortedBy,
+  defaultSort,
   sectionOf,
   move,
   empty,
@@ -69,7 +69,7 @@ export function CatalogueGrid<Row extends GridRow>({
   useSearchKey(root);
   const { query, set } = useUrl();
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
-  const shownColumns = useMemo(() => columns?.filter(({ printedOnly }) => !printedOnly), [columns]);
+  const screenColumns = useMemo(() => columns?.filter(({ printOnly }) => !printOnly), [columns]);
   const { selected, select } = useSelectedRows(rows);
   const isSorted = query.has('sort');
   const sections = isSorted ? {} : sectionOf && { sectionOf };
@@ -81,7 +81,7 @@ export function CatalogueGrid<Row extends GridRow>({
       <Fault text={fault ?? print.fault} />
       <Fault text={warning} />
       {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
-      {rows.total === undefined || !shownColumns ? (
+      {rows.total === undefined || !screenColumns ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
       ) : rows.total === 0 ? (
         <NoRows
@@ -97,13 +97,13 @@ export function CatalogueGrid<Row extends GridRow>({
             key={JSON.stringify(filters)}
             {...grid}
             {...sections}
-            columns={shownColumns}
+            columns={screenColumns}
             rows={rows}
             total={rows.total}
             onSelect={select}
             sort={{
-              by: filters.sort ?? sortedBy,
-              onSort: (by) => set({ sort: by === sortedBy ? undefined : by }),
+              by: filters.sort ?? defaultSort,
+              onSort: (by) => set({ sort: by === defaultSort ? undefined : by }),
             }}
             move={filtered || isSorted ? undefined : move}
           />

@@ -7,15 +7,15 @@ interface Props<Row> {
   clashes: readonly Clash<Row>[];
   nameOf(row: Row): string;
   /** these are to stand as typed; of the others, what somebody else wrote */
-  onSettle(mine: readonly CellEdit<Row>[]): void;
-  onPutOff(): void;
+  onResolve(mine: readonly CellEdit<Row>[]): void;
+  onPostpone(): void;
 }
 
 /** Cells that somebody else has changed meanwhile: theirs and mine side by side. */
-export function ClashDialog<Row extends GridRow>({ clashes, nameOf, onSettle, onPutOff }: Props<Row>) {
+export function ClashDialog<Row extends GridRow>({ clashes, nameOf, onResolve, onPostpone }: Props<Row>) {
   const t = useText();
   const [{ by, at } = { by: null, at: null }] = clashes;
-  const asked = clashes.map(({ edit }) => {
+  const choices = clashes.map(({ edit }) => {
     const { row, column, text } = edit;
     return { edit, field: `${row.id}:${column.key}`, theirs: column.text(row), mine: text };
   });
@@ -23,15 +23,15 @@ export function ClashDialog<Row extends GridRow>({ clashes, nameOf, onSettle, on
     t('grid.cell', { row: nameOf(row), column: column.title });
   return (
     <ConflictDialog<Record<string, unknown>>
-      clashes={asked}
-      fields={Object.fromEntries(asked.map(({ edit, field }) => [field, { label: label(edit) }]))}
+      clashes={choices}
+      fields={Object.fromEntries(choices.map(({ edit, field }) => [field, { label: label(edit) }]))}
       by={clashes.every((one) => one.by === by) ? by : null}
       at={clashes.length === 1 ? at : null}
       busy={false}
-      onSave={(chosen) =>
-        onSettle(asked.filter(({ field, mine }) => chosen[field] === mine).map(({ edit }) => edit))
+      onSave={(selectedValues) =>
+        onResolve(choices.filter(({ field, mine }) => selectedValues[field] === mine).map(({ edit }) => edit))
       }
-      onCancel={onPutOff}
+      onCancel={onPostpone}
     />
   );
 }

@@ -7,7 +7,7 @@ import { GridRow as OneRow } from './GridRow';
 import { GridStatus } from './GridStatus';
 import './grid.css';
 import { Section } from './sections';
-import { holds, rangeOf } from './selection';
+import { isInSelection, rangeOf } from './selection';
 import type { GridRow } from './types';
 import { type Props, useGrid } from './useGrid';
 
@@ -17,14 +17,15 @@ import { type Props, useGrid } from './useGrid';
  */
 export function Grid<Row extends GridRow>(props: Props<Row>) {
   const { columns, rows, total, nameOf, cells, sort } = props;
-  const { selection, said, scroller, sight, keys, move, hands, focus, goToFailed } = useGrid(props);
+  const { selection, statusText, scroller, viewport, keys, move, handlers, focus, goToFailed } =
+    useGrid(props);
   const { active } = selection;
   const { left, right } = rangeOf(selection);
   const template = columns
     .map(({ width, share }) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`))
     .join(' ');
-  const leastWidth = widthOf(columns);
-  const staying = widthOf(columns.filter(({ stays }) => stays));
+  const minWidth = sumWidths(columns);
+  const pinnedWidth = sumWidths(columns.filter(({ pinned }) => pinned));
   return (
     <>
       <div
@@ -34,7 +35,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         aria-colcount={columns.length}
         aria-multiselectable
         className="grid"
-        style={{ scrollPaddingInlineEnd: staying }}
+        style={{ scrollPaddingInlineEnd: pinnedWidth }}
         ref={scroller}
         onKeyDown={keys.onKeyDown}
         onPaste={keys.onPaste}
@@ -42,16 +43,16 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
       >
-        <GridHead columns={columns} template={template} leastWidth={leastWidth} sort={sort} />
-        <div className="grid-body" style={{ height: sight.height, minWidth: leastWidth }}>
-          {sight.inSight.map(({ index, section, start, top }) => {
+        <GridHead columns={columns} template={template} minWidth={minWidth} sort={sort} />
+        <div className="grid-body" style={{ height: viewport.height, minWidth: minWidth }}>
+          {viewport.rows.map(({ index, section, start, top }) => {
             const row = rows.row(index);
-            const isSelected = holds(selection, { row: index, column: left });
+            const isSelected = isInSelection(selection, { row: index, column: left });
             return (
               <Fragment key={index}>
                 {section && <Section text={section} start={start} />}
                 <OneRow
-                  hands={hands}
+                  handlers={handlers}
                   columns={columns}
                   template={template}
                   row={row}
@@ -71,17 +72,18 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
           })}
         </div>
       </div>
-      <GridStatus cells={cells} onNext={goToFailed} said={said} />
+      <GridStatus cells={cells} onNext={goToFailed} statusText={statusText} />
       {cells.clashes.length > 0 && (
         <ClashDialog
           clashes={cells.clashes}
           nameOf={nameOf}
-          onSettle={cells.settle}
-          onPutOff={cells.putOff}
+          onResolve={cells.resolveClashes}
+          onPostpone={cells.postpone}
         />
       )}
     </>
   );
 }
 
-const widthOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
+const sumWidths = (columns: readonly { width: number }[]) =>
+  columns.reduce((sum, { width }) => sum + width, 0);

@@ -19,7 +19,7 @@ export interface CellHandlers {
 }
 
 interface Props<Row> {
-  hands: CellHandlers;
+  handlers: CellHandlers;
   row: Row;
   /** what the row is called where a cell is read out */
   name: string;
@@ -34,16 +34,16 @@ interface Props<Row> {
 
 /** One cell. The active one always holds the input. */
 export function GridCell<Row>(props: Props<Row>) {
-  const { hands: handlers, row, name, rowIndex, at, column, active, selected, mark } = props;
+  const { handlers, row, name, rowIndex, at, column, active, selected, mark } = props;
   const t = useText();
   const typed = mark && 'text' in mark ? mark.text : undefined;
   const fault = mark?.state === 'failed' ? mark.words : undefined;
   const text = typed ?? (column.text(row) || (column.whenEmpty?.(row) ?? ''));
-  const editable = column.typing?.mayEdit(row) ?? false;
+  const editable = column.editing?.canEdit(row) ?? false;
   const classes = [
     'grid-cell',
     column.right && 'is-right',
-    column.stays && 'is-staying',
+    column.pinned && 'is-staying',
     !editable && 'is-fixed',
     selected && 'is-selected',
     active && 'is-active',
@@ -70,7 +70,7 @@ export function GridCell<Row>(props: Props<Row>) {
       )}
       {active && (
         <CellInput
-          hands={handlers}
+          handlers={handlers}
           column={column}
           editable={editable}
           invalid={fault !== undefined}
@@ -82,7 +82,7 @@ export function GridCell<Row>(props: Props<Row>) {
 }
 
 interface InputProps<Row> {
-  hands: CellHandlers;
+  handlers: CellHandlers;
   column: GridColumn<Row>;
   editable: boolean;
   invalid: boolean;
@@ -90,10 +90,10 @@ interface InputProps<Row> {
 }
 
 /** Invisible while moving about, so that the first stroke of any keyboard, Chinese ones included, begins to edit. */
-function CellInput<Row>({ hands: handlers, column, editable, invalid, label }: InputProps<Row>) {
+function CellInput<Row>({ handlers, column, editable, invalid, label }: InputProps<Row>) {
   const { draft, input, commit } = handlers;
   const text = useSyncExternalStore(draft.subscribe, draft.text);
-  const { options, offers: Offers } = column.typing ?? {};
+  const { options, suggestions: Suggestions } = column.editing ?? {};
   const field = (
     <input
       ref={input}
@@ -101,18 +101,18 @@ function CellInput<Row>({ hands: handlers, column, editable, invalid, label }: I
       aria-label={label}
       aria-invalid={invalid || undefined}
       readOnly={!editable}
-      inputMode={column.typing?.kind === 'amount' ? 'decimal' : undefined}
+      inputMode={column.editing?.kind === 'amount' ? 'decimal' : undefined}
       autoComplete="off"
       value={text ?? ''}
       onChange={(event) => draft.set(event.target.value)}
       onBlur={commit}
     />
   );
-  if (Offers && editable)
+  if (Suggestions && editable)
     return (
-      <Offers value={text ?? ''} onChange={draft.set}>
+      <Suggestions value={text ?? ''} onChange={draft.set}>
         {field}
-      </Offers>
+      </Suggestions>
     );
   if (options && editable)
     return (

@@ -13,24 +13,24 @@ interface Props {
     title: string;
     unit?: string;
     right?: true;
-    sorts?: true;
-    unseenHead?: true;
-    stays?: true;
+    sortable?: true;
+    hiddenHead?: true;
+    pinned?: true;
   }[];
   template: string;
-  leastWidth: number;
+  minWidth: number;
   sort: GridSort | undefined;
 }
 
-export function GridHead({ columns, template, leastWidth, sort }: Props) {
+export function GridHead({ columns, template, minWidth, sort }: Props) {
   return (
     <div
       role="row"
       aria-rowindex={1}
       className="grid-row grid-head"
-      style={{ gridTemplateColumns: template, minWidth: leastWidth }}
+      style={{ gridTemplateColumns: template, minWidth: minWidth }}
     >
-      {columns.map(({ key, title, unit, right, sorts, unseenHead, stays }, at) => {
+      {columns.map(({ key, title, unit, right, sortable, hiddenHead, pinned }, at) => {
         const sorted = sort?.by === key ? 'ascending' : sort?.by === `-${key}` ? 'descending' : undefined;
         return (
           <div
@@ -38,10 +38,10 @@ export function GridHead({ columns, template, leastWidth, sort }: Props) {
             role="columnheader"
             aria-colindex={at + 1}
             aria-label={unit && `${title}, ${unit}`}
-            aria-sort={sort && sorts && (sorted ?? 'none')}
-            className={`grid-cell${right ? ' is-right' : ''}${stays ? ' is-staying' : ''}`}
+            aria-sort={sort && sortable && (sorted ?? 'none')}
+            className={`grid-cell${right ? ' is-right' : ''}${pinned ? ' is-staying' : ''}`}
           >
-            {sort && sorts ? (
+            {sort && sortable ? (
               <button
                 type="button"
                 data-unit={unit}
@@ -50,7 +50,7 @@ export function GridHead({ columns, template, leastWidth, sort }: Props) {
                 {title} {sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}
               </button>
             ) : (
-              <span data-unit={unit} className={unseenHead && 'unseen'}>
+              <span data-unit={unit} className={hiddenHead && 'unseen'}>
                 {title}
               </span>
             )}

@@ -7,7 +7,7 @@ import type { RowMarks } from './marks';
 import type { GridColumn } from './types';
 
 interface Props<Row> {
-  hands: CellHandlers & {
+  handlers: CellHandlers & {
     over(event: DragEvent, index: number): void;
     drop(event: DragEvent): void;
     end(): void;
@@ -32,7 +32,7 @@ interface Props<Row> {
 }
 
 function Row<Row>(props: Props<Row>) {
-  const { hands: handlers, columns, template, row, index, top, active, from, to, marks, drop } = props;
+  const { handlers, columns, template, row, index, top, active, from, to, marks, drop } = props;
   const t = useText();
   const mark = active === undefined ? undefined : marks?.[columns[active]?.key ?? ''];
   return (
@@ -50,7 +50,7 @@ function Row<Row>(props: Props<Row>) {
         row ? (
           <GridCell
             key={column.key}
-            hands={handlers}
+            handlers={handlers}
             row={row}
             name={props.nameOf(row)}
             rowIndex={index}
@@ -62,7 +62,7 @@ function Row<Row>(props: Props<Row>) {
             mark={marks?.[column.key]}
           />
         ) : (
-          <Waiting
+          <LoadingCell
             key={column.key}
             label={t('common.loading')}
             first={at === 0}
@@ -87,14 +87,14 @@ function Row<Row>(props: Props<Row>) {
 /** One row; drawn again only when something of itself has changed. */
 export const GridRow = memo(Row) as typeof Row;
 
-interface WaitingProps {
+interface LoadingCellProps {
   label: string;
   first: boolean;
   /** of the active cell: without it the keys would reach nothing until the row is there */
   input: RefObject<HTMLInputElement | null> | undefined;
 }
 
-const Waiting = ({ label, first, input }: WaitingProps) => (
+const LoadingCell = ({ label, first, input }: LoadingCellProps) => (
   <div className="grid-cell" role="gridcell" aria-label={first ? label : undefined}>
     <span className="grid-waiting" />
     {input && <input ref={input} className="is-resting" aria-label={label} readOnly />}

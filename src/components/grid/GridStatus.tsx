@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import type { Keeps } from '../form/SheetContext';
 import { useLeaving } from '../form/useLeaving';
 import type { Cells } from './cells';
-import { failedIn } from './marks';
+import { listFailedCells } from './marks';
 import type { GridRow } from './types';
 
 interface Props<Row> {
@@ -13,34 +13,36 @@ interface Props<Row> {
   /** goes to the next cell that was not saved */
   onNext(): void;
   /** what was just done by a key, in words */
-  said: string;
+  statusText: string;
 }
 
 /** Another order or choice of the rows keeps what was typed; another part of the page does not. */
-const samePart: Keeps = ({ pathname, search }) => {
-  const [to, here] = [search, history.location.search].map((text) => new URLSearchParams(text));
-  const isSame = (name: string) => to?.get(name) === here?.get(name);
+const isSamePart: Keeps = ({ pathname, search }) => {
+  const [to, current] = [search, history.location.search].map((text) => new URLSearchParams(text));
+  const isSame = (name: string) => to?.get(name) === current?.get(name);
   return pathname === history.location.pathname && isSame('tab') && isSame('view');
 };
 
 /** Below the rows: which keys there are, and what was not saved with the ways on. */
-export function GridStatus<Row extends GridRow>({ cells, onNext, said }: Props<Row>) {
+export function GridStatus<Row extends GridRow>({ cells, onNext, statusText }: Props<Row>) {
   const t = useText();
-  const failed = failedIn(cells);
+  const failed = listFailedCells(cells);
   const unreached = failed.filter(({ mark }) => mark.unreached).length;
   const { retry } = cells;
-  const question = useLeaving(failed.length, samePart);
+  const question = useLeaving(failed.length, isSamePart);
   useEffect(() => {
     if (unreached === 0) return;
-    const again = () => void retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retryFailed = () => void retry();
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
   }, [unreached, retry]);
   return (
     <div className={failed.length > 0 ? 'grid-status has-failed no-print' : 'grid-status no-print'}>
       {question}
       <span role="status">
-        {[said, failed.length > 0 && t('grid.failed', { count: failed.length })].filter(Boolean).join(' ')}
+        {[statusText, failed.length > 0 && t('grid.failed', { count: failed.length })]
+          .filter(Boolean)
+          .join(' ')}
       </span>
       {unreached > 0 && (
         <Button size="small" type="primary" onClick={() => void retry()}>

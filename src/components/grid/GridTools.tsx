@@ -9,10 +9,10 @@ import type { Patch } from '@/services/url';
 interface Props {
   filters: readonly ListFilter[];
   /** what the address says of them, and of the search */
-  chosen: Readonly<Record<string, string | readonly string[] | undefined>>;
+  selected: Readonly<Record<string, string | readonly string[] | undefined>>;
   total: number | undefined;
   /** "84 lots" */
-  totalWords: string;
+  totalText: string;
   fileOf: Parameters<typeof Export>[0]['fileOf'];
   onChange(patch: Patch): void;
   onPrint(): void;
@@ -23,28 +23,37 @@ interface Props {
 }
 
 /** Above a grid: search, filters as chips, the ways out, and what adds rows. */
-export function GridTools({ filters, chosen, total, totalWords, fileOf, onChange, onPrint, ...more }: Props) {
+export function GridTools({
+  filters,
+  selected,
+  total,
+  totalText,
+  fileOf,
+  onChange,
+  onPrint,
+  ...slots
+}: Props) {
   const t = useText();
-  const values = Object.fromEntries(filters.map(({ key }) => [key, [chosen[key] ?? []].flat()]));
+  const values = Object.fromEntries(filters.map(({ key }) => [key, [selected[key] ?? []].flat()]));
   return (
     <>
       <div className="list-tools no-print">
-        <SearchBox value={String(chosen.q ?? '')} onSearch={(q) => onChange({ q })} />
-        <FilterButton filters={filters} chosen={values} onChange={onChange} />
+        <SearchBox value={String(selected.q ?? '')} onSearch={(q) => onChange({ q })} />
+        <FilterButton filters={filters} selected={values} onChange={onChange} />
         <span className="list-total" aria-live="polite">
-          {total !== undefined && totalWords}
+          {total !== undefined && totalText}
         </span>
-        {more.before}
+        {slots.before}
         <Export
           fileOf={fileOf}
           total={total}
-          others={[{ key: 'print', label: t('grid.print'), onClick: onPrint }]}
+          moreEntries={[{ key: 'print', label: t('grid.print'), onClick: onPrint }]}
         />
-        {more.children}
+        {slots.children}
       </div>
       <FilterChips
         filters={filters}
-        chosen={values}
+        selected={values}
         onChange={onChange}
         onClear={() => onChange(Object.fromEntries(filters.map(({ key }) => [key, undefined])))}
       />

@@ -12,7 +12,7 @@ interface Props {
 /** Stands round the field of a cell and offers the words that hold what is typed. */
 export function OptionInput({ options, text, onChange, children }: Props) {
   const typed = text?.trim().toLowerCase();
-  const fitting = typed === undefined ? [] : options.filter((one) => one.toLowerCase().includes(typed));
+  const matches = typed === undefined ? [] : options.filter((one) => one.toLowerCase().includes(typed));
   return (
     <AutoComplete
       value={text ?? ''}
@@ -21,7 +21,7 @@ export function OptionInput({ options, text, onChange, children }: Props) {
       // As much of a word as tells it from the others is enough; an entry that were active by itself would replace it.
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={false}
-      options={fitting.map((value) => ({ value }))}
+      options={matches.map((value) => ({ value }))}
     >
       {children}
     </AutoComplete>

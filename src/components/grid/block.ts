@@ -1,7 +1,7 @@
 /** A rectangle of cells as spreadsheets put it on the clipboard: tabs between cells, lines between rows, quotes around both. */
 export type Block = string[][];
 
-export function readBlock(text: string): Block {
+export function parseBlock(text: string): Block {
   const rows: Block = [[]];
   let cell = '';
   let quoted = false;
@@ -9,29 +9,30 @@ export function readBlock(text: string): Block {
     rows.at(-1)?.push(cell);
     cell = '';
   };
-  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (let at = 0; at < plain.length; at += 1) {
-    const sign = plain.charAt(at);
-    if (quoted && sign === '"' && plain.charAt(at + 1) === '"') {
+  const normalized = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let at = 0; at < normalized.length; at += 1) {
+    const character = normalized.charAt(at);
+    if (quoted && character === '"' && normalized.charAt(at + 1) === '"') {
       cell += '"';
       at += 1;
-    } else if (quoted && sign === '"') quoted = false;
-    else if (quoted) cell += sign;
-    else if (sign === '"' && cell === '' && closes(plain, at)) quoted = true;
-    else if (sign === '\t') endCell();
-    else if (sign === '\n') {
+    } else if (quoted && character === '"') quoted = false;
+    else if (quoted) cell += character;
+    else if (character === '"' && cell === '' && isQuotedCell(normalized, at)) quoted = true;
+    else if (character === '\t') endCell();
+    else if (character === '\n') {
       endCell();
       rows.push([]);
-    } else cell += sign;
+    } else cell += character;
   }
   endCell();
   return rows;
 }
 
 /** A cell that merely begins with a quotation mark ("Untitled" and other works) is not a quoted cell. */
-const closes = (text: string, at: number): boolean => /^"(?:[^"]|"")*"(?:[\t\n]|$)/.test(text.slice(at));
+const isQuotedCell = (text: string, at: number): boolean =>
+  /^"(?:[^"]|"")*"(?:[\t\n]|$)/.test(text.slice(at));
 
-export const writeBlock = (block: Block): string =>
+export const formatBlock = (block: Block): string =>
   block
     .map((row) =>
       row.map((cell) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),

@@ -1,13 +1,13 @@
 import { useIntl } from '@umijs/max';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { sentence } from '@/services/errors';
+import { errorText } from '@/services/errors';
 import { useText } from '@/services/text';
-import { type CellEdit, type CellName, failedIn, newBoard } from './marks';
-import { type Done, newSender, type Saving } from './sending';
+import { type CellEdit, type CellRef, createMarkStore, listFailedCells } from './marks';
+import { createSender, type SavedCell, type Saving } from './sending';
 import type { GridColumn, GridRow } from './types';
 
 /** A text for one cell. */
-export interface Typed<Row> {
+export interface TypedText<Row> {
   row: Row;
   column: GridColumn<Row>;
   text: string;
@@ -17,11 +17,11 @@ interface Actions<Row> extends Saving<Row> {
   /** an action is over: the columns of which something was saved */
   onSaved?(fields: ReadonlySet<string>): void;
   /** what is said at a cell that this person may not change */
-  fixedWords: string;
+  readOnlyText: string;
 }
 
 /** Rows saved side by side; the changes of one row wait for each other, because each needs the version before it. */
-const sideBySide = 4;
+const maxParallelSaves = 4;
 
 export type Cells<Row> = ReturnType<typeof useCells<Row & GridRow>>;
 
@@ -32,43 +32,43 @@ export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Actions<Ro
   const actions: Actions<Row> = {
     save,
     onSaved,
-    fixedWords: t('grid.fixed'),
-    sentenceOf: (error) => sentence(formatMessage, error),
-    clashWords: (theirs, by) =>
+    readOnlyText: t('grid.fixed'),
+    errorText: (error) => errorText(formatMessage, error),
+    clashText: (theirs, by) =>
       t('grid.clash', { theirs: theirs || t('grid.empty'), by: by ?? t('conflict.somebody') }),
   };
-  const given = useRef(actions);
-  given.current = actions;
-  const [cells] = useState(() => newCells<Row>(() => given.current));
-  return { ...cells, ...useSyncExternalStore(cells.subscribe, cells.marked) };
+  const latestActions = useRef(actions);
+  latestActions.current = actions;
+  const [cells] = useState(() => createCells<Row>(() => latestActions.current));
+  return { ...cells, ...useSyncExternalStore(cells.subscribe, cells.getMarks) };
 }
 
-function newCells<Row extends GridRow>(given: () => Actions<Row>) {
-  const board = newBoard<Row>();
-  const { send, rowOf } = newSender(board, given);
-  const enqueue = newQueues();
-  const past: Done<Row>[][] = [];
-  const future: Done<Row>[][] = [];
+function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
+  const markStore = createMarkStore<Row>();
+  const { send, rowOf } = createSender(markStore, getActions);
+  const enqueue = createRowQueues();
+  const past: SavedCell<Row>[][] = [];
+  const future: SavedCell<Row>[][] = [];
   let running: Promise<unknown> = Promise.resolve();
 
-  async function run(edits: readonly CellEdit<Row>[], steps: boolean): Promise<Done<Row>[]> {
-    const runs: Promise<Done<Row>[]>[] = [];
+  async function run(edits: readonly CellEdit<Row>[], isUndoOrRedo: boolean): Promise<SavedCell<Row>[]> {
+    const runs: Promise<SavedCell<Row>[]>[] = [];
     // All have their place at once: what is typed while they wait comes after them.
-    for (const group of groupsOf(edits)) {
+    for (const group of groupEdits(edits)) {
       const ids = group.map(({ row }) => row.id);
-      runs.push(enqueue(ids, () => send(group, steps), runs.at(-sideBySide)));
+      runs.push(enqueue(ids, () => send(group, isUndoOrRedo), runs.at(-maxParallelSaves)));
     }
     const done = (await Promise.all(runs)).flat();
-    if (done.length > 0) given().onSaved?.(new Set(done.map(({ column }) => column.key)));
+    if (done.length > 0) getActions().onSaved?.(new Set(done.map(({ column }) => column.key)));
     return done;
   }
   /** Undo and redo wait for what is on its way: it is what they are to take back. */
-  const tracked = <T>(action: Promise<T>): Promise<T> => {
+  const track = <T>(action: Promise<T>): Promise<T> => {
     running = Promise.all([running, action]);
     return action;
   };
-  const put = (edits: readonly CellEdit<Row>[]): Promise<void> =>
-    tracked(
+  const save = (edits: readonly CellEdit<Row>[]): Promise<void> =>
+    track(
       run(edits, false).then((done) => {
         if (done.length === 0) return;
         past.push(done);
@@ -76,85 +76,89 @@ function newCells<Row extends GridRow>(given: () => Actions<Row>) {
       }),
     );
   /** Answers how many cells it changed, 0 when there is nothing to take back. */
-  const step = async (from: Done<Row>[][], to: Done<Row>[][]): Promise<number> => {
+  const step = async (from: SavedCell<Row>[][], to: SavedCell<Row>[][]): Promise<number> => {
     await running;
     const edits = (from.pop() ?? []).flatMap(({ id, column, before }) => {
       const row = rowOf(id);
       return row ? [{ row, column, ...before }] : [];
     });
-    const done = await tracked(run(edits, true));
+    const done = await track(run(edits, true));
     if (done.length > 0) to.push(done);
     return done.length;
   };
 
   return {
-    subscribe: board.subscribe,
-    marked: board.marked,
-    markOf: board.markOf,
+    subscribe: markStore.subscribe,
+    getMarks: markStore.getMarks,
+    markOf: markStore.markOf,
     /** What was typed or pasted into cells, as one action. A text that means nothing stays, with the reason. */
-    type(typed: readonly Typed<Row>[]): Promise<void> {
-      const { edits, unchanged, faults } = readAll(typed, given().fixedWords);
-      board.mark(unchanged, () => undefined);
-      board.mark([...faults.keys()], (one) => ({
+    type(typed: readonly TypedText<Row>[]): Promise<void> {
+      const { edits, unchanged, faults } = parseTexts(typed, getActions().readOnlyText);
+      markStore.mark(unchanged, () => undefined);
+      markStore.mark([...faults.keys()], (one) => ({
         state: 'failed',
         text: one.text,
         words: faults.get(one) ?? '',
       }));
       // At once, not when their turn comes: what fills down reads it.
-      board.mark(edits, ({ text }) => ({ state: 'saving', text }));
-      return put(edits);
+      markStore.mark(edits, ({ text }) => ({ state: 'saving', text }));
+      return save(edits);
     },
     undo: () => step(past, future),
     redo: () => step(future, past),
-    forget: (cells: readonly CellName<Row>[]) => board.mark(cells, () => undefined),
+    clearMarks: (cells: readonly CellRef<Row>[]) => markStore.mark(cells, () => undefined),
     /** What did not reach the server is sent again. */
     retry: () =>
-      put(failedIn(board.marked()).flatMap(({ mark }) => (mark.unreached && mark.edit ? [mark.edit] : []))),
+      save(
+        listFailedCells(markStore.getMarks()).flatMap(({ mark }) =>
+          mark.unreached && mark.edit ? [mark.edit] : [],
+        ),
+      ),
     /** What the person chose for the cells in conflict: mine are saved on top, the others' stand. */
-    settle(mine: readonly CellEdit<Row>[]): void {
-      const asked = board.marked().clashes.map(({ edit }) => edit);
-      board.setClashes([]);
-      board.mark(asked, () => undefined);
-      void put(mine);
+    resolveClashes(mine: readonly CellEdit<Row>[]): void {
+      const clashing = markStore.getMarks().clashes.map(({ edit }) => edit);
+      markStore.setClashes([]);
+      markStore.mark(clashing, () => undefined);
+      void save(mine);
     },
     /** Not now: the cells keep what was typed. */
-    putOff: () => board.setClashes([]),
+    postpone: () => markStore.setClashes([]),
   };
 }
 
 /** What texts mean in their cells; a cell that this person may not edit refuses any other text than its own. */
-function readAll<Row extends GridRow>(typed: readonly Typed<Row>[], fixedWords: string) {
+function parseTexts<Row extends GridRow>(typed: readonly TypedText<Row>[], readOnlyText: string) {
   const edits: CellEdit<Row>[] = [];
-  const unchanged: CellName<Row>[] = [];
-  const faults = new Map<Typed<Row>, string>();
-  for (const one of typed) {
-    const { row, column, text } = one;
-    const { typing } = column;
-    if (!typing) continue;
-    const parsed = text.trim() === column.text(row) ? undefined : typing.parse(text, row);
-    if (!parsed) unchanged.push(one);
-    else if (!typing.mayEdit(row)) {
-      const says = 'value' in parsed && parsed.value === typing.value(row);
-      if (text.trim() && !says) faults.set(one, fixedWords);
-    } else if ('fault' in parsed) faults.set(one, parsed.fault);
-    else edits.push({ row, column: { ...column, typing }, text, value: parsed.value });
+  const unchanged: CellRef<Row>[] = [];
+  const faults = new Map<TypedText<Row>, string>();
+  for (const entry of typed) {
+    const { row, column, text } = entry;
+    const { editing } = column;
+    if (!editing) continue;
+    const parsed = text.trim() === column.text(row) ? undefined : editing.parse(text, row);
+    if (!parsed) unchanged.push(entry);
+    else if (!editing.canEdit(row)) {
+      const isSameValue = 'value' in parsed && parsed.value === editing.value(row);
+      if (text.trim() && !isSameValue) faults.set(entry, readOnlyText);
+    } else if ('fault' in parsed) faults.set(entry, parsed.fault);
+    else edits.push({ row, column: { ...column, editing }, text, value: parsed.value });
   }
   return { edits, unchanged, faults };
 }
 
 /** What is sent as one: cells of rows that hand values on to each other, and else those of each row. */
-function groupsOf<Row extends GridRow>(edits: readonly CellEdit<Row>[]): CellEdit<Row>[][] {
-  const handedOn = edits.filter(({ column }) => column.typing.together);
-  const isAtOnce = new Set(handedOn.map(({ row }) => row.id)).size > 1;
+function groupEdits<Row extends GridRow>(edits: readonly CellEdit<Row>[]): CellEdit<Row>[][] {
+  const linkedEdits = edits.filter(({ column }) => column.editing.saveTogether);
+  const spansRows = new Set(linkedEdits.map(({ row }) => row.id)).size > 1;
   const byRow = new Map<number, CellEdit<Row>[]>();
   for (const edit of edits)
-    if (!isAtOnce || !edit.column.typing.together)
+    if (!spansRows || !edit.column.editing.saveTogether)
       byRow.set(edit.row.id, [...(byRow.get(edit.row.id) ?? []), edit]);
-  return [...(isAtOnce ? [handedOn] : []), ...byRow.values()];
+  return [...(spansRows ? [linkedEdits] : []), ...byRow.values()];
 }
 
 /** Work on rows begins once all that was to be done with them before is done, and what it is to follow. */
-function newQueues() {
+function createRowQueues() {
   const last = new Map<number, Promise<unknown>>();
   return <T>(ids: readonly number[], work: () => Promise<T>, follows?: Promise<unknown>): Promise<T> => {
     const run = Promise.all([follows, ...ids.map((id) => last.get(id))]).then(work);

@@ -6,21 +6,21 @@
 export interface Draft {
   text(): string | undefined;
   set(text: string | undefined): void;
-  subscribe(changed: () => void): () => void;
+  subscribe(onChanged: () => void): () => void;
 }
 
-export function newDraft(): Draft {
-  let typed: string | undefined;
+export function createDraft(): Draft {
+  let current: string | undefined;
   const listeners = new Set<() => void>();
   return {
-    text: () => typed,
+    text: () => current,
     set(text) {
-      typed = text;
-      for (const changed of listeners) changed();
+      current = text;
+      for (const onChanged of listeners) onChanged();
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    subscribe(onChanged) {
+      listeners.add(onChanged);
+      return () => listeners.delete(onChanged);
     },
   };
 }

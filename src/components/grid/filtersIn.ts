@@ -1,5 +1,5 @@
 /** What an address says of a grid's rows: search and order once, the others as often as they are chosen. The server refuses what it does not know. */
-export const filtersIn = (query: URLSearchParams, keys: readonly string[]) =>
+export const readFilters = (query: URLSearchParams, keys: readonly string[]) =>
   Object.fromEntries(
     keys
       .filter((key) => query.get(key))

@@ -1,9 +1,9 @@
-import type { GridRow, TypedColumn } from './types';
+import type { EditableColumn, GridRow } from './types';
 
 /** A value for one cell, and how it is written. */
 export interface CellEdit<Row> {
   row: Row;
-  column: TypedColumn<Row>;
+  column: EditableColumn<Row>;
   text: string;
   value: unknown;
 }
@@ -33,47 +33,47 @@ export interface Clash<Row> {
 
 /** Marks of one row by the keys of its columns; another object once one of them changes. */
 export type RowMarks<Row> = Readonly<Record<string, Mark<Row>>>;
-export interface Marked<Row> {
+export interface MarkState<Row> {
   marks: ReadonlyMap<number, RowMarks<Row>>;
   clashes: readonly Clash<Row>[];
 }
-export interface CellName<Row> {
+export interface CellRef<Row> {
   row: Row;
   column: { key: string };
 }
 
 /** What is marked at the cells of a grid, and to be told of its changes. */
-export type Board<Row> = ReturnType<typeof newBoard<Row & GridRow>>;
+export type MarkStore<Row> = ReturnType<typeof createMarkStore<Row & GridRow>>;
 
-export function newBoard<Row extends GridRow>() {
-  let marked: Marked<Row> = { marks: new Map(), clashes: [] };
+export function createMarkStore<Row extends GridRow>() {
+  let state: MarkState<Row> = { marks: new Map(), clashes: [] };
   const listeners = new Set<() => void>();
-  const show = (next: Partial<Marked<Row>>) => {
-    marked = { ...marked, ...next };
-    for (const changed of listeners) changed();
+  const update = (next: Partial<MarkState<Row>>) => {
+    state = { ...state, ...next };
+    for (const onChanged of listeners) onChanged();
   };
   return {
-    marked: () => marked,
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    getMarks: () => state,
+    subscribe(onChanged: () => void) {
+      listeners.add(onChanged);
+      return () => void listeners.delete(onChanged);
     },
-    markOf: ({ row, column }: CellName<Row>) => marked.marks.get(row.id)?.[column.key],
-    mark<Cell extends CellName<Row>>(cells: readonly Cell[], markOf: (cell: Cell) => Mark<Row> | undefined) {
-      const marks = new Map(marked.marks);
+    markOf: ({ row, column }: CellRef<Row>) => state.marks.get(row.id)?.[column.key],
+    mark<Cell extends CellRef<Row>>(cells: readonly Cell[], markOf: (cell: Cell) => Mark<Row> | undefined) {
+      const marks = new Map(state.marks);
       for (const cell of cells) {
-        const { [cell.column.key]: _, ...others } = marks.get(cell.row.id) ?? {};
-        const one = markOf(cell);
-        marks.set(cell.row.id, one ? { ...others, [cell.column.key]: one } : others);
+        const { [cell.column.key]: _, ...otherMarks } = marks.get(cell.row.id) ?? {};
+        const mark = markOf(cell);
+        marks.set(cell.row.id, mark ? { ...otherMarks, [cell.column.key]: mark } : otherMarks);
       }
-      show({ marks });
+      update({ marks });
     },
-    setClashes: (clashes: readonly Clash<Row>[]) => show({ clashes }),
+    setClashes: (clashes: readonly Clash<Row>[]) => update({ clashes }),
   };
 }
 
 /** The cells that keep what was typed because it could not be saved. */
-export const failedIn = <Row>({ marks }: Marked<Row>) =>
+export const listFailedCells = <Row>({ marks }: MarkState<Row>) =>
   [...marks].flatMap(([id, row]) =>
     Object.entries(row).flatMap(([key, mark]) => (mark.state === 'failed' ? [{ id, key, mark }] : [])),
   );

@@ -32,45 +32,45 @@ export interface PagedRows<Row> extends GridRows<Row> {
 export function usePagedRows<Row, Filters extends object>(
   queryKey: QueryKey,
   filters: Filters,
-  ask: (filters: Filters, page: number) => Promise<Page<Row>>,
+  fetchPage: (filters: Filters, page: number) => Promise<Page<Row>>,
 ): PagedRows<Row> {
   const client = useQueryClient();
-  const [wanted, setWanted] = useState<readonly number[]>([1]);
+  const [requestedPages, setRequestedPages] = useState<readonly number[]>([1]);
   const pageQuery = useCallback(
     (page: number) => ({
       queryKey: [...queryKey, filters, page],
-      queryFn: () => ask(filters, page),
+      queryFn: () => fetchPage(filters, page),
       staleTime: 60_000,
     }),
-    [queryKey, filters, ask],
+    [queryKey, filters, fetchPage],
   );
   const results = useQueries({
-    queries: wanted.map((page) => ({ ...pageQuery(page), placeholderData: keepPreviousData })),
+    queries: requestedPages.map((page) => ({ ...pageQuery(page), placeholderData: keepPreviousData })),
   });
   const pages = useMemo(() => {
-    const found = new Map<number, Page<Row>>();
-    wanted.forEach((page, at) => {
+    const loadedPages = new Map<number, Page<Row>>();
+    requestedPages.forEach((page, at) => {
       const data = results[at]?.data;
-      if (data && !(results[at]?.isPlaceholderData && page !== data.page)) found.set(page, data);
+      if (data && !(results[at]?.isPlaceholderData && page !== data.page)) loadedPages.set(page, data);
     });
-    return found;
-  }, [wanted, results]);
+    return loadedPages;
+  }, [requestedPages, results]);
   const show = useCallback((first: number, last: number) => {
-    const needed = pagesOf(first, last);
-    setWanted((before) => {
+    const neededPages = toPageNumbers(first, last);
+    setRequestedPages((before) => {
       // the first page stays: it knows the total
-      const next = [...new Set([1, ...needed])].sort((a, b) => a - b);
+      const next = [...new Set([1, ...neededPages])].sort((a, b) => a - b);
       return next.join() === before.join() ? before : next;
     });
   }, []);
   const fetch = useCallback(
     async (first: number, last: number) => {
       // Not ensureQueryData: a page out of sight that an action has made stale would come as it was before.
-      const fetched = await Promise.all(
-        pagesOf(first, last).map((page) => client.fetchQuery(pageQuery(page))),
+      const fetchedPages = await Promise.all(
+        toPageNumbers(first, last).map((page) => client.fetchQuery(pageQuery(page))),
       );
-      const from = (pagesOf(first, last)[0] ?? 1) * pageSize - pageSize;
-      return fetched.flatMap(({ data }) => data).slice(first - from, last - from + 1);
+      const from = (toPageNumbers(first, last)[0] ?? 1) * pageSize - pageSize;
+      return fetchedPages.flatMap(({ data }) => data).slice(first - from, last - from + 1);
     },
     [client, pageQuery],
   );
@@ -85,7 +85,7 @@ export function usePagedRows<Row, Filters extends object>(
   };
 }
 
-const pagesOf = (first: number, last: number): number[] => {
+const toPageNumbers = (first: number, last: number): number[] => {
   const from = Math.floor(Math.max(0, first) / pageSize) + 1;
   const to = Math.floor(Math.max(0, last) / pageSize) + 1;
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -95,20 +95,22 @@ const pagesOf = (first: number, last: number): number[] => {
  * Puts changed rows in their places in every page that shows them; nothing jumps. An answer that is still on its way
  * may have been read before the change and would put the old row back: it is asked for anew.
  */
-export function putRows<Row extends GridRow>(
+export function updateCachedRows<Row extends GridRow>(
   client: QueryClient,
   queryKey: QueryKey,
   rows: readonly Row[],
 ): void {
-  const changed = new Map(rows.map((row) => [row.id, row]));
+  const changedRows = new Map(rows.map((row) => [row.id, row]));
   const pages = { queryKey };
-  const asking = client.getQueryCache().findAll({ ...pages, type: 'active', fetchStatus: 'fetching' });
-  const wasAsking = { ...pages, predicate: (query: Query) => asking.includes(query) };
-  void client.cancelQueries(wasAsking);
+  const fetchingQueries = client
+    .getQueryCache()
+    .findAll({ ...pages, type: 'active', fetchStatus: 'fetching' });
+  const fetchingFilter = { ...pages, predicate: (query: Query) => fetchingQueries.includes(query) };
+  void client.cancelQueries(fetchingFilter);
   client.setQueriesData<Page<Row>>(pages, (page) =>
-    page?.data.some(({ id }) => changed.has(id))
-      ? { ...page, data: page.data.map((row) => ({ ...row, ...changed.get(row.id) })) }
+    page?.data.some(({ id }) => changedRows.has(id))
+      ? { ...page, data: page.data.map((row) => ({ ...row, ...changedRows.get(row.id) })) }
       : page,
   );
-  void client.refetchQueries(wasAsking);
+  void client.refetchQueries(fetchingFilter);
 }

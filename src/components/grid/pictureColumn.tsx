@@ -1,9 +1,9 @@
 import Link from '@/components/Link';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import type { Text } from '@/services/text';
 import type { GridColumn } from './types';
 
-interface Given<Row> {
+interface PictureColumnOptions<Row> {
   /** its page */
   hrefOf(row: Row): string;
   /** "Open lot 12" */
@@ -13,13 +13,13 @@ interface Given<Row> {
 /** The first picture of a row; it leads to its page. */
 export const pictureColumn = <Row extends { pictureId: number | null }>(
   t: Text,
-  { hrefOf, nameOf }: Given<Row>,
+  { hrefOf, nameOf }: PictureColumnOptions<Row>,
 ): GridColumn<Row> => ({
   key: 'picture',
   title: t('grid.picture'),
   width: 52,
-  unseenHead: true,
-  unprinted: true,
+  hiddenHead: true,
+  screenOnly: true,
   text: ({ pictureId }) => (pictureId === null ? '' : t('common.yes')),
   draw: (row) => (
     <Link to={hrefOf(row)} aria-label={nameOf(row)} title={nameOf(row)} tabIndex={-1}>
@@ -30,7 +30,7 @@ export const pictureColumn = <Row extends { pictureId: number | null }>(
       ) : (
         <img
           className="grid-picture"
-          src={addressOf('pictures', 'read', { params: { id: row.pictureId, size: '160' } })}
+          src={apiUrl('pictures', 'read', { params: { id: row.pictureId, size: '160' } })}
           alt=""
           width={36}
           height={36}

@@ -14,20 +14,20 @@ export const Section = ({ text, start }: { text: string; start: number }) => (
 
 /** Where a section begins. What was once seen is remembered: rows that are scrolled away keep their height. */
 export function useSections<Row>(rows: GridRows<Row>, sectionOf: ((row: Row) => string) | undefined) {
-  const known = useRef(new Map<number, string>());
+  const cached = useRef(new Map<number, string>());
   /** the section that begins with a row; '' where none does */
-  const of = (index: number): string => {
-    const section = known.current.get(index) ?? '';
-    return section === known.current.get(index - 1) ? '' : section;
+  const headingAt = (index: number): string => {
+    const section = cached.current.get(index) ?? '';
+    return section === cached.current.get(index - 1) ? '' : section;
   };
   /** to be told of the rows in sight; answers something else when a heading has come or gone */
-  const look = (drawn: readonly { index: number }[]): string => {
+  const cacheSections = (visibleItems: readonly { index: number }[]): string => {
     if (!sectionOf) return '';
-    for (const { index } of drawn) {
+    for (const { index } of visibleItems) {
       const row = rows.row(index);
-      if (row) known.current.set(index, sectionOf(row));
+      if (row) cached.current.set(index, sectionOf(row));
     }
-    return [...known.current.keys()].filter(of).join();
+    return [...cached.current.keys()].filter(headingAt).join();
   };
-  return { of, look };
+  return { headingAt, cacheSections };
 }

@@ -16,7 +16,7 @@ export interface Extent {
   screen: number;
 }
 
-export const single = (cell: Cell): Selection => ({ active: cell, anchor: cell });
+export const singleCell = (cell: Cell): Selection => ({ active: cell, anchor: cell });
 
 export const rangeOf = ({ active, anchor }: Selection) => ({
   top: Math.min(active.row, anchor.row),
@@ -25,7 +25,7 @@ export const rangeOf = ({ active, anchor }: Selection) => ({
   right: Math.max(active.column, anchor.column),
 });
 
-export const holds = (selection: Selection, { row, column }: Cell): boolean => {
+export const isInSelection = (selection: Selection, { row, column }: Cell): boolean => {
   const { top, bottom, left, right } = rangeOf(selection);
   return row >= top && row <= bottom && column >= left && column <= right;
 };
@@ -37,46 +37,46 @@ interface Key {
 }
 
 /** Where a key leads, or undefined when it is not a key that moves. Tab at either end stays, so that it can leave. */
-export function moved(selection: Selection, key: Key, extent: Extent): Selection | undefined {
+export function moveSelection(selection: Selection, key: Key, extent: Extent): Selection | undefined {
   const { row, column } = selection.active;
   const lastRow = Math.max(0, extent.rows - 1);
   const lastColumn = extent.columns - 1;
-  const to = (given: Cell): Selection => {
+  const selectAt = (target: Cell): Selection => {
     const active = {
-      row: Math.min(lastRow, Math.max(0, given.row)),
-      column: Math.min(lastColumn, Math.max(0, given.column)),
+      row: Math.min(lastRow, Math.max(0, target.row)),
+      column: Math.min(lastColumn, Math.max(0, target.column)),
     };
-    return key.shiftKey ? { active, anchor: selection.anchor } : single(active);
+    return key.shiftKey ? { active, anchor: selection.anchor } : singleCell(active);
   };
   switch (key.key) {
     case 'ArrowUp':
-      return to({ row: key.jump ? 0 : row - 1, column });
+      return selectAt({ row: key.jump ? 0 : row - 1, column });
     case 'ArrowDown':
-      return to({ row: key.jump ? lastRow : row + 1, column });
+      return selectAt({ row: key.jump ? lastRow : row + 1, column });
     case 'ArrowLeft':
-      return to({ row, column: key.jump ? 0 : column - 1 });
+      return selectAt({ row, column: key.jump ? 0 : column - 1 });
     case 'ArrowRight':
-      return to({ row, column: key.jump ? lastColumn : column + 1 });
+      return selectAt({ row, column: key.jump ? lastColumn : column + 1 });
     case 'Home':
-      return to({ row: key.jump ? 0 : row, column: 0 });
+      return selectAt({ row: key.jump ? 0 : row, column: 0 });
     case 'End':
-      return to({ row: key.jump ? lastRow : row, column: lastColumn });
+      return selectAt({ row: key.jump ? lastRow : row, column: lastColumn });
     case 'PageUp':
-      return to({ row: row - extent.screen, column });
+      return selectAt({ row: row - extent.screen, column });
     case 'PageDown':
-      return to({ row: row + extent.screen, column });
+      return selectAt({ row: row + extent.screen, column });
     case 'Enter':
-      return single({ row: Math.min(lastRow, Math.max(0, row + (key.shiftKey ? -1 : 1))), column });
+      return singleCell({ row: Math.min(lastRow, Math.max(0, row + (key.shiftKey ? -1 : 1))), column });
     case 'Tab':
-      return stepped(selection.active, key.shiftKey ? -1 : 1, lastRow, lastColumn);
+      return stepCell(selection.active, key.shiftKey ? -1 : 1, lastRow, lastColumn);
     default:
       return undefined;
   }
 }
 
-function stepped({ row, column }: Cell, by: 1 | -1, lastRow: number, lastColumn: number) {
+function stepCell({ row, column }: Cell, by: 1 | -1, lastRow: number, lastColumn: number) {
   const next = column + by;
-  if (next >= 0 && next <= lastColumn) return single({ row, column: next });
+  if (next >= 0 && next <= lastColumn) return singleCell({ row, column: next });
   if (row + by < 0 || row + by > lastRow) return undefined;
-  return single({ row: row + by, column: by > 0 ? 0 : lastColumn });
+  return singleCell({ row: row + by, column: by > 0 ? 0 : lastColumn });
 }

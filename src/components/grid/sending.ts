@@ -1,103 +1,114 @@
 import { NetworkError } from '@/services/errors';
 import { same } from '../form/difference';
-import { type Board, type CellEdit, type Clash, failedIn, type Mark } from './marks';
-import type { GridRow, Outcome, SaveCells, TypedColumn } from './types';
+import { type CellEdit, type Clash, listFailedCells, type Mark, type MarkStore } from './marks';
+import type { EditableColumn, GridRow, Outcome, SaveCells } from './types';
 
 /** What a grid needs to save. */
 export interface Saving<Row> {
   save: SaveCells<Row>;
   /** what was thrown, in the reader's words */
-  sentenceOf(error: unknown): string;
+  errorText(error: unknown): string;
   /** what is said at a cell that somebody else has changed */
-  clashWords(theirs: string, by: string | null): string;
+  clashText(theirs: string, by: string | null): string;
 }
 
 /** One cell that was saved: what takes it back. */
-export interface Done<Row> {
+export interface SavedCell<Row> {
   id: number;
-  column: TypedColumn<Row>;
+  column: EditableColumn<Row>;
   before: { value: unknown; text: string };
 }
 
-type Fate<Row> = Outcome<Row> | { unreached: string };
+type SaveResult<Row> = Outcome<Row> | { unreached: string };
 
 /**
  * Saves the cells of one row, or of several that go together, and marks them. A cell that is refused keeps what was
  * typed. A row of which somebody changed other cells is saved on top of theirs; the same cell changed by two is a clash.
  */
-export function newSender<Row extends GridRow>(board: Board<Row>, saving: () => Saving<Row>) {
+export function createSender<Row extends GridRow>(markStore: MarkStore<Row>, getSaving: () => Saving<Row>) {
   const latest = new Map<number, Row>();
-  const asKnown = (row: Row): Row => {
-    const known = latest.get(row.id);
-    return known && known.version >= row.version ? known : row;
+  const toLatestRow = (row: Row): Row => {
+    const cached = latest.get(row.id);
+    return cached && cached.version >= row.version ? cached : row;
   };
 
-  async function fatesOf(edits: readonly CellEdit<Row>[]): Promise<readonly Fate<Row>[]> {
-    const { save, sentenceOf } = saving();
+  async function saveEdits(edits: readonly CellEdit<Row>[]): Promise<readonly SaveResult<Row>[]> {
+    const { save, errorText } = getSaving();
     try {
       return await save(edits.map(({ row, column, value }) => ({ row, field: column.key, value })));
     } catch (error) {
-      const words = sentenceOf(error);
-      return edits.map(() => (error instanceof NetworkError ? { unreached: words } : { refused: words }));
+      const text = errorText(error);
+      return edits.map(() => (error instanceof NetworkError ? { unreached: text } : { refused: text }));
     }
   }
 
   /** Answers what was saved; `steps`: it is taken back or done again. */
-  async function send(given: readonly CellEdit<Row>[], steps: boolean): Promise<Done<Row>[]> {
+  async function send(
+    requestedEdits: readonly CellEdit<Row>[],
+    isUndoOrRedo: boolean,
+  ): Promise<SavedCell<Row>[]> {
     // What is taken back or done again brings nothing with it.
-    const tied = steps ? [] : tiedTo(board, given);
-    const edits = [...given, ...tied].map((edit) => ({ ...edit, row: asKnown(edit.row) }));
-    const isChange = ({ row, column, value }: CellEdit<Row>) => !same(column.typing.value(row), value);
+    const retriedEdits = isUndoOrRedo ? [] : findRetriedEdits(markStore, requestedEdits);
+    const edits = [...requestedEdits, ...retriedEdits].map((edit) => ({
+      ...edit,
+      row: toLatestRow(edit.row),
+    }));
+    const isChange = ({ row, column, value }: CellEdit<Row>) => !same(column.editing.value(row), value);
     const changes = edits.filter(isChange);
-    board.mark(edits, (edit) => (isChange(edit) ? { state: 'saving', text: edit.text } : undefined));
+    markStore.mark(edits, (edit) => (isChange(edit) ? { state: 'saving', text: edit.text } : undefined));
     if (changes.length === 0) return [];
-    const fates = await fatesOf(changes);
+    const results = await saveEdits(changes);
     const marks = new Map<CellEdit<Row>, Mark<Row>>();
-    const done: Done<Row>[] = [];
-    const again: CellEdit<Row>[] = [];
+    const done: SavedCell<Row>[] = [];
+    const retries: CellEdit<Row>[] = [];
     const clashes: Clash<Row>[] = [];
     changes.forEach((edit, at) => {
       const { row, column, text } = edit;
-      const fate = fates[at] ?? { refused: saving().sentenceOf(undefined) };
-      const before = { value: column.typing.value(row), text: column.text(row) };
-      if ('saved' in fate) {
-        latest.set(row.id, fate.saved);
+      const result = results[at] ?? { refused: getSaving().errorText(undefined) };
+      const before = { value: column.editing.value(row), text: column.text(row) };
+      if ('saved' in result) {
+        latest.set(row.id, result.saved);
         marks.set(edit, { state: 'saved' });
         done.push({ id: row.id, column, before });
-      } else if ('stale' in fate) {
-        const { stale, ...who } = fate;
+      } else if ('stale' in result) {
+        const { stale, ...author } = result;
         latest.set(row.id, stale);
-        const now = { ...edit, row: stale };
-        if (same(column.typing.value(stale), before.value)) {
+        const currentEdit = { ...edit, row: stale };
+        if (same(column.editing.value(stale), before.value)) {
           marks.set(edit, { state: 'saving', text });
-          again.push(now);
+          retries.push(currentEdit);
         } else {
-          const words = saving().clashWords(column.text(stale), who.by);
-          marks.set(edit, { state: 'failed', text, words, edit: now });
-          clashes.push({ edit: now, ...who });
+          const words = getSaving().clashText(column.text(stale), author.by);
+          marks.set(edit, { state: 'failed', text, words, edit: currentEdit });
+          clashes.push({ edit: currentEdit, ...author });
         }
       } else {
-        const why =
-          'unreached' in fate ? { words: fate.unreached, unreached: true as const } : { words: fate.refused };
-        marks.set(edit, { state: 'failed', text, edit, ...why });
+        const failure =
+          'unreached' in result
+            ? { words: result.unreached, unreached: true as const }
+            : { words: result.refused };
+        marks.set(edit, { state: 'failed', text, edit, ...failure });
       }
     });
-    board.mark(changes, (edit) => marks.get(edit));
-    if (clashes.length > 0) board.setClashes([...board.marked().clashes, ...clashes]);
-    return again.length > 0 ? [...done, ...(await send(again, steps))] : done;
+    markStore.mark(changes, (edit) => marks.get(edit));
+    if (clashes.length > 0) markStore.setClashes([...markStore.getMarks().clashes, ...clashes]);
+    return retries.length > 0 ? [...done, ...(await send(retries, isUndoOrRedo))] : done;
   }
   return { send, rowOf: (id: number) => latest.get(id) };
 }
 
 /** Cells bound to these that were refused and are to be tried once more. */
-function tiedTo<Row extends GridRow>(board: Board<Row>, edits: readonly CellEdit<Row>[]): CellEdit<Row>[] {
+function findRetriedEdits<Row extends GridRow>(
+  markStore: MarkStore<Row>,
+  edits: readonly CellEdit<Row>[],
+): CellEdit<Row>[] {
   const [first] = edits;
-  const ties = new Set(edits.flatMap(({ column: { typing } }) => typing.tie ?? []));
-  if (ties.size === 0) return [];
-  const refused = failedIn(board.marked()).filter(
+  const retryGroups = new Set(edits.flatMap(({ column: { editing } }) => editing.retryGroup ?? []));
+  if (retryGroups.size === 0) return [];
+  const refused = listFailedCells(markStore.getMarks()).filter(
     ({ id, key }) => id === first?.row.id && edits.every(({ column }) => column.key !== key),
   );
   return refused.flatMap(({ mark: { edit } }) =>
-    edit && ties.has(edit.column.typing.tie ?? '') ? [edit] : [],
+    edit && retryGroups.has(edit.column.editing.retryGroup ?? '') ? [edit] : [],
   );
 }

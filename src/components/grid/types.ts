@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offering } from '@/components/form/offering';
+import type { SuggestionsComponent } from '@/components/form/offering';
 
 /** What every row that people edit has: a name that stays, and the version it was seen in. */
 export interface GridRow {
@@ -28,15 +28,15 @@ export interface GridColumn<Row> {
   share?: number;
   right?: true;
   /** its head sorts by its key */
-  sorts?: true;
+  sortable?: true;
   /** its head is read out, not shown */
-  unseenHead?: true;
+  hiddenHead?: true;
   /** remains at the edge of a wide window while the others scroll past */
-  stays?: true;
+  pinned?: true;
   /** left out on paper */
-  unprinted?: true;
+  screenOnly?: true;
   /** on paper only */
-  printedOnly?: true;
+  printOnly?: true;
   /** what a cell says: shown, copied, read out, and what editing begins with */
   text(row: Row): string;
   /** shown where the text is empty */
@@ -44,27 +44,27 @@ export interface GridColumn<Row> {
   /** drawn in the place of the text */
   draw?(row: Row): ReactNode;
   /** how its cells are typed into; absent: they only show */
-  typing?: Typing<Row>;
+  editing?: CellEditing<Row>;
 }
 
 /** What a typed text means; or why it means nothing, in the reader's words. Never a guess. */
 export type Parsed = { value: unknown } | { fault: string };
 
 /** Made by `textCells`, `amountCells`, `flagCells`, `choiceCells` (kinds.ts). */
-export interface Typing<Row> {
+export interface CellEditing<Row> {
   kind: 'text' | 'amount' | 'choice';
-  mayEdit(row: Row): boolean;
+  canEdit(row: Row): boolean;
   value(row: Row): unknown;
   parse(text: string, row: Row): Parsed;
   /** what is offered while typing */
   options?: readonly string[];
-  offers?: Offering;
+  suggestions?: SuggestionsComponent;
   /** rows may hand the values on to each other (numbers that change places): several are saved as one, or none */
-  together?: true;
+  saveTogether?: true;
   /** columns of one tie bind each other: one that was refused is tried again together with the next */
-  tie?: string;
+  retryGroup?: string;
 }
-export type TypedColumn<Row> = GridColumn<Row> & { typing: Typing<Row> };
+export type EditableColumn<Row> = GridColumn<Row> & { editing: CellEditing<Row> };
 
 /** One cell that is to hold another value; `row` as it was last seen. */
 export interface CellChange<Row> {

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '@/services/text';
 import type { Cells } from './cells';
-import { newDraft } from './draft';
+import { createDraft } from './draft';
 import type { GridSort } from './GridHead';
-import { failedIn } from './marks';
-import { type Cell, rangeOf, type Selection, single } from './selection';
+import { listFailedCells } from './marks';
+import { type Cell, rangeOf, type Selection, singleCell } from './selection';
 import type { GridColumn, GridRow, GridRows } from './types';
 import { useGridKeys } from './useGridKeys';
 import { type RowMove, useRowMove } from './useRowMove';
-import { rowHeight, useRowsInSight } from './useRowsInSight';
+import { rowHeight, useVisibleRows } from './useRowsInSight';
 
 export interface Props<Row> {
   label: string;
@@ -39,7 +39,7 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
   const { columns, rows, total, cells, sectionOf } = props;
   const t = useText();
   const [selection, setSelection] = useState<Selection>(() =>
-    single({
+    singleCell({
       row: 0,
       column: Math.max(
         0,
@@ -47,11 +47,11 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
       ),
     }),
   );
-  const [said, setSaid] = useState('');
-  const [draft] = useState(newDraft);
+  const [statusText, setStatusText] = useState('');
+  const [draft] = useState(createDraft);
   const scroller = useRef<HTMLDivElement>(null);
   const { active } = selection;
-  const sight = useRowsInSight({ rows, total, scroller, activeRow: active.row, sectionOf });
+  const viewport = useVisibleRows({ rows, total, scroller, activeRow: active.row, sectionOf });
   const focus = useFocus(active, rows.row(active.row) !== undefined);
   const { onSelect } = props;
   const { top, bottom } = rangeOf(selection);
@@ -59,7 +59,7 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
 
   const select = (next: Selection) => {
     setSelection(next);
-    sight.scrollTo(next.active.row);
+    viewport.scrollTo(next.active.row);
     scroller.current
       ?.querySelector(`[role=columnheader][aria-colindex="${next.active.column + 1}"]`)
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -73,10 +73,10 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
     draft,
     selection,
     select,
-    isMine: (target) => target === focus.input.current,
+    isActiveCell: (target) => target === focus.input.current,
     onOpen: props.onOpen,
     onStep: (action, count) => {
-      setSaid(t(`grid.${action}`, { count }));
+      setStatusText(t(`grid.${action}`, { count }));
       props.onMoved?.();
     },
   });
@@ -87,15 +87,17 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
     onDrop: (row, text) => {
       if (!first) return;
       if (text !== undefined) void cells.type([{ row, column: first, text }]).then(props.onMoved);
-      else setSaid(props.move?.noneWords ?? '');
+      else setStatusText(props.move?.noPlaceText ?? '');
     },
   });
-  const actions = useUnchanging({
+  const actions = useStableCallbacks({
     press(row: number, column: number, range: boolean) {
       if (row === active.row && column === active.column && draft.text() !== undefined) return;
       keys.commit();
-      setSelection(range ? { active: { row, column }, anchor: selection.anchor } : single({ row, column }));
-      focus.soon();
+      setSelection(
+        range ? { active: { row, column }, anchor: selection.anchor } : singleCell({ row, column }),
+      );
+      focus.focusSoon();
     },
     edit: keys.edit,
     commit: keys.commit,
@@ -105,28 +107,32 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
     end: move.end,
   });
   const { input } = focus;
-  const hands = useMemo(() => ({ ...actions, draft, input }), [actions, draft, input]);
+  const handlers = useMemo(() => ({ ...actions, draft, input }), [actions, draft, input]);
   const goToFailed = () => {
-    const cell = nextFailed(active, props, new Set(failedIn(cells).map(({ id, key }) => `${id}:${key}`)));
+    const cell = findNextFailed(
+      active,
+      props,
+      new Set(listFailedCells(cells).map(({ id, key }) => `${id}:${key}`)),
+    );
     if (!cell) return;
-    select(single(cell));
-    focus.soon();
+    select(singleCell(cell));
+    focus.focusSoon();
   };
-  return { selection, said, scroller, sight, keys, move, hands, focus, goToFailed };
+  return { selection, statusText, scroller, viewport, keys, move, handlers, focus, goToFailed };
 }
 
 /** The focus follows the active cell, which comes after its row, as long as it was in the grid. */
-function useFocus(active: Cell, isThere: boolean) {
+function useFocus(active: Cell, isLoaded: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const isInside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the active cell
   useLayoutEffect(() => {
     if (isInside.current) input.current?.focus({ preventScroll: true });
-  }, [active.row, active.column, isThere]);
+  }, [active.row, active.column, isLoaded]);
   return {
     input,
     /** The mouse gives the focus to nothing; the input of the cell takes it once it is there. */
-    soon() {
+    focusSoon() {
       isInside.current = true;
       requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
     },
@@ -140,7 +146,7 @@ function useFocus(active: Cell, isThere: boolean) {
 }
 
 /** The next cell behind `from`, row by row and from the beginning again, that was not saved. */
-function nextFailed<Row extends GridRow>(
+function findNextFailed<Row extends GridRow>(
   from: Cell,
   { columns, rows, total }: Pick<Props<Row>, 'columns' | 'rows' | 'total'>,
   failed: ReadonlySet<string>,
@@ -157,16 +163,16 @@ function nextFailed<Row extends GridRow>(
 }
 
 /** Functions that stay the same from drawing to drawing, and do what the latest of them do. */
-function useUnchanging<Actions extends { [name: string]: (...given: never[]) => void }>(
+function useStableCallbacks<Actions extends { [name: string]: (...args: never[]) => void }>(
   actions: Actions,
 ): Actions {
   const latest = useRef(actions);
   latest.current = actions;
-  const [unchanging] = useState(
+  const [stableCallbacks] = useState(
     () =>
       Object.fromEntries(
-        Object.keys(actions).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+        Object.keys(actions).map((name) => [name, (...args: never[]) => latest.current[name]?.(...args)]),
       ) as Actions,
   );
-  return unchanging;
+  return stableCallbacks;
 }

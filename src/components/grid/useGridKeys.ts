@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Cells } from './cells';
 import type { Draft } from './draft';
-import { selectedBlock } from './selectedBlock';
-import { moved, type Selection } from './selection';
+import { createBlockActions } from './selectedBlock';
+import { moveSelection, type Selection } from './selection';
 import type { GridColumn, GridRow, GridRows } from './types';
 
-interface Given<Row> {
+interface GridKeysOptions<Row> {
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
   total: number;
@@ -16,42 +16,43 @@ interface Given<Row> {
   selection: Selection;
   select(selection: Selection): void;
   /** does the event belong to the active cell, and not to a head's button */
-  isMine(target: EventTarget): boolean;
+  isActiveCell(target: EventTarget): boolean;
   onOpen: ((row: Row) => void) | undefined;
   /** an action was taken back or done again: how many cells it changed */
   onStep(action: 'undo' | 'redo', count: number): void;
 }
 
 /** The keys and the clipboard of a spreadsheet over the active cell and the selected ones. */
-export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
-  const { columns, rows, total, cells, draft, selection } = given;
+export function useGridKeys<Row extends GridRow>(options: GridKeysOptions<Row>) {
+  const { columns, rows, total, cells, draft, selection } = options;
   const leaving = useRef(false);
   const row = rows.row(selection.active.row);
   const column = columns[selection.active.column];
   const mark = row && column && cells.markOf({ row, column });
   const failed = mark?.state === 'failed' ? mark : undefined;
-  const block = selectedBlock(given);
+  const block = createBlockActions(options);
 
   // What others do to the row while something is typed is met as a clash, and not overwritten unseen.
-  const begun = useRef(row);
-  if (draft.text() === undefined) begun.current = row;
+  const editedRow = useRef(row);
+  if (draft.text() === undefined) editedRow.current = row;
 
-  const end = () => {
+  const endEditing = () => {
     draft.set(undefined);
-    begun.current = row;
+    editedRow.current = row;
   };
   const commit = () => {
     const text = draft.text();
-    const { current } = begun;
+    const { current } = editedRow;
     if (text === undefined || !current || !column) return;
-    end();
+    endEditing();
     void cells.type([{ row: current, column, text }]);
   };
   const edit = () => {
-    if (row && column?.typing?.mayEdit(row)) draft.set(failed?.text ?? column.text(row));
+    if (row && column?.editing?.canEdit(row)) draft.set(failed?.text ?? column.text(row));
   };
 
-  const isForBlock = ({ target }: ClipboardEvent) => draft.text() === undefined && given.isMine(target);
+  const isForBlock = ({ target }: ClipboardEvent) =>
+    draft.text() === undefined && options.isActiveCell(target);
   const onPaste = (event: ClipboardEvent) => {
     if (!isForBlock(event)) return;
     event.preventDefault();
@@ -65,26 +66,27 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
 
   const onEscape = (event: KeyboardEvent) => {
     if (draft.text() !== undefined) {
-      end();
+      endEditing();
       event.preventDefault();
-    } else if (failed && row && column) cells.forget([{ row, column }]);
+    } else if (failed && row && column) cells.clearMarks([{ row, column }]);
     leaving.current = true;
   };
   /** What a key does to the cells while nothing is typed; undefined: it is none of these. */
-  const actionOf = ({ key, shiftKey }: KeyboardEvent, command: boolean): (() => void) | undefined => {
+  const findAction = ({ key, shiftKey }: KeyboardEvent, command: boolean): (() => void) | undefined => {
     const letter = command ? key.toLowerCase() : '';
     if (letter === 'y' || (letter === 'z' && shiftKey))
-      return () => void cells.redo().then((count) => given.onStep('redo', count));
-    if (letter === 'z') return () => void cells.undo().then((count) => given.onStep('undo', count));
+      return () => void cells.redo().then((count) => options.onStep('redo', count));
+    if (letter === 'z') return () => void cells.undo().then((count) => options.onStep('undo', count));
     if (letter === 'd') return block.fillDown;
     if (key === 'F2') return edit;
-    if (key === ' ' && row && given.onOpen) return () => given.onOpen?.(row);
+    if (key === ' ' && row && options.onOpen) return () => options.onOpen?.(row);
     if (key === 'Delete' || key === 'Backspace') return block.clear;
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that composes a Chinese character belongs to the input method, one on a column head to its button.
-    if (!given.isMine(event.target) || event.nativeEvent.isComposing || event.key === 'Process') return;
+    if (!options.isActiveCell(event.target) || event.nativeEvent.isComposing || event.key === 'Process')
+      return;
     if (event.key === 'Escape') return onEscape(event);
     if (event.key === 'Tab' && leaving.current) return;
     leaving.current = false;
@@ -94,17 +96,21 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
       if (event.key !== 'Enter' && event.key !== 'Tab') return;
       commit();
     } else {
-      const action = actionOf(event, command);
+      const action = findAction(event, command);
       if (action) {
         event.preventDefault();
         return action();
       }
     }
     const key = { key: event.key, shiftKey: event.shiftKey, jump: command };
-    const next = moved(selection, key, { rows: total, columns: columns.length, screen: given.screen() });
+    const next = moveSelection(selection, key, {
+      rows: total,
+      columns: columns.length,
+      screen: options.screen(),
+    });
     if (!next) return;
     event.preventDefault();
-    given.select(next);
+    options.select(next);
   };
   return { commit, edit, onKeyDown, onPaste, onCopy };
 }

@@ -5,7 +5,7 @@ import PrintedExtent from '../printing/PrintedExtent';
 import type { GridColumn, GridRows } from './types';
 import './printed.css';
 
-interface Given<Row> {
+interface PrintOptions<Row> {
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
   total: number | undefined;
@@ -18,11 +18,12 @@ export function usePrint<Row extends { id: number }>({
   rows,
   total = 0,
   ...sheet
-}: Given<Row>): { print: ActionRun<[]>; sheet: ReactNode } {
+}: PrintOptions<Row>): { print: ActionRun<[]>; sheet: ReactNode } {
   const { print, printed } = usePrinting<readonly Row[]>({
-    whole: () => rows.fetch(0, total - 1),
-    inHand: () => Array.from({ length: total }, (_, at) => rows.row(at)).filter((row) => row !== undefined),
-    isWhole: ({ length }) => length === total,
+    loadAll: () => rows.fetch(0, total - 1),
+    getLoaded: () =>
+      Array.from({ length: total }, (_, at) => rows.row(at)).filter((row) => row !== undefined),
+    isComplete: ({ length }) => length === total,
   });
   return {
     print,
@@ -35,17 +36,17 @@ export function usePrint<Row extends { id: number }>({
   };
 }
 
-interface Props<Row> extends Pick<Given<Row>, 'columns' | 'sectionOf'> {
+interface Props<Row> extends Pick<PrintOptions<Row>, 'columns' | 'sectionOf'> {
   rows: readonly Row[];
 }
 
 function PrintedRows<Row extends { id: number }>({ columns, rows, sectionOf }: Props<Row>) {
-  const printed = columns.filter(({ unprinted }) => !unprinted);
+  const printedColumns = columns.filter(({ screenOnly }) => !screenOnly);
   return (
     <table className="grid-printed">
       <thead>
         <tr>
-          {printed.map(({ key, title: head, unit, right }) => (
+          {printedColumns.map(({ key, title: head, unit, right }) => (
             <th key={key} scope="col" className={right && 'is-right'}>
               {head} {unit && <small>{unit}</small>}
             </th>
@@ -60,13 +61,13 @@ function PrintedRows<Row extends { id: number }>({ columns, rows, sectionOf }: P
             <Fragment key={row.id}>
               {section && section !== (before && sectionOf?.(before)) && (
                 <tr>
-                  <th colSpan={printed.length} scope="rowgroup">
+                  <th colSpan={printedColumns.length} scope="rowgroup">
                     {section}
                   </th>
                 </tr>
               )}
               <tr>
-                {printed.map(({ key, right, draw, text }) => (
+                {printedColumns.map(({ key, right, draw, text }) => (
                   <td key={key} className={right && 'is-right'}>
                     {draw ? draw(row) : text(row)}
                   </td>

@@ -6,10 +6,10 @@ export interface RowMove<Row> {
   /** the text that brings a row between these two; undefined: there is none */
   between(before: Row | undefined, after: Row | undefined, moved: Row): string | undefined;
   /** what is said at the cell where there is none */
-  noneWords: string;
+  noPlaceText: string;
 }
 
-interface Given<Row> {
+interface RowMoveOptions<Row> {
   rows: GridRows<Row>;
   move: RowMove<Row> | undefined;
   /** types the text into the first cell of the row; undefined: there is none that would bring it there */
@@ -17,11 +17,11 @@ interface Given<Row> {
 }
 
 /** Rows that are dragged by their first cell. The action is that of typing into it, and Ctrl/⌘ Z takes it back. */
-export function useRowMove<Row>({ rows, move, onDrop }: Given<Row>) {
+export function useRowMove<Row>({ rows, move, onDrop }: RowMoveOptions<Row>) {
   const [from, setFrom] = useState<number>();
   /** the row behind which it would stand; -1: before all */
   const [target, setTarget] = useState<number>();
-  const end = () => {
+  const endMove = () => {
     setFrom(undefined);
     setTarget(undefined);
   };
@@ -38,10 +38,10 @@ export function useRowMove<Row>({ rows, move, onDrop }: Given<Row>) {
     drop(event: DragEvent) {
       event.preventDefault();
       const row = from === undefined ? undefined : rows.row(from);
-      end();
+      endMove();
       if (!move || !row || target === undefined || target === from || target + 1 === from) return;
       onDrop(row, move.between(rows.row(target), rows.row(target + 1), row));
     },
-    end,
+    end: endMove,
   };
 }

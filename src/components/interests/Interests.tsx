@@ -39,7 +39,7 @@ export default function Interests({ customerId, editable }: { customerId: number
         {({ interests }) => (
           <div className="belonging-interests">
             {kinds.map((kind) => {
-              const others = interests.filter((one) => one.kind !== kind);
+              const otherInterests = interests.filter((one) => one.kind !== kind);
               const label = t(`interests.${kind}`);
               const common = { 'aria-label': label, disabled: !editable || saving.busy };
               return (
@@ -53,7 +53,7 @@ export default function Interests({ customerId, editable }: { customerId: number
                       value={interests.flatMap((one) => (one.kind === kind ? [one.rowId] : []))}
                       options={rowsOf[kind].map(({ id, name }) => ({ value: id, label: name }))}
                       onChange={(ids) =>
-                        void saving.run([...others, ...ids.map((rowId) => ({ kind, rowId }))])
+                        void saving.run([...otherInterests, ...ids.map((rowId) => ({ kind, rowId }))])
                       }
                     />
                   ) : (
@@ -63,7 +63,7 @@ export default function Interests({ customerId, editable }: { customerId: number
                       tokenSeparators={[';']}
                       value={interests.flatMap((one) => (one.kind === kind ? [one.text] : []))}
                       onChange={(texts) =>
-                        void saving.run([...others, ...texts.map((text) => ({ kind, text }))])
+                        void saving.run([...otherInterests, ...texts.map((text) => ({ kind, text }))])
                       }
                     />
                   )}

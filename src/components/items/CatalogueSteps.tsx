@@ -1,13 +1,13 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { stepsFrom } from '#contract/api/lifecycle';
-import { may } from '#contract/api/permissions';
+import { listStepsFrom } from '#contract/api/lifecycle';
+import { can } from '#contract/api/permissions';
 import {
   type CatalogueStatus,
   type CatalogueStep,
   catalogueLifecycle,
-  catalogueRights,
+  cataloguePermissions,
   isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
@@ -16,7 +16,7 @@ import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { CatalogueState } from './CatalogueState';
 import './catalogueSteps.css';
@@ -40,13 +40,13 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
   const { run, busy, fault, clear } = useAction(async (step: CatalogueStep, reason: string) => {
     await api.items[step]({ params: { id }, body: { version, reason } });
     setSendingBack(false);
-    await queryClient.invalidateQueries(showing('items'));
+    await queryClient.invalidateQueries(queriesShowing('items'));
     // The button that was pressed is gone; whoever types elsewhere by now is left there.
     if (document.activeElement === document.body) state.current?.focus();
   });
-  const steps = stepsFrom(catalogueLifecycle, catalogueStatus).filter(
+  const steps = listStepsFrom(catalogueLifecycle, catalogueStatus).filter(
     (step): step is CatalogueStep =>
-      isCatalogueStep(step) && user != null && may(user, catalogueRights[step], [departmentId]),
+      isCatalogueStep(step) && user != null && can(user, cataloguePermissions[step], [departmentId]),
   );
   return (
     <div className="catalogue-steps">

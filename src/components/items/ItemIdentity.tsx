@@ -1,4 +1,4 @@
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import './identity.css';
 
@@ -18,7 +18,7 @@ export function ItemIdentity({ itemNo, title, artist, pictureId }: Props) {
         <i aria-hidden />
       ) : (
         <img
-          src={addressOf('pictures', 'read', { params: { id: pictureId, size: '160' } })}
+          src={apiUrl('pictures', 'read', { params: { id: pictureId, size: '160' } })}
           alt=""
           width={48}
           height={48}

@@ -7,35 +7,35 @@ import type { FieldsProps } from './types';
 import { ButtonFields, HeaderFields, HeadingFields, ImageFields, TextFields } from './WordFields';
 
 /** What can be said of the chosen block. */
-export default function BlockFields({ block, ...rest }: FieldsProps) {
+export default function BlockFields({ block, ...fieldProps }: FieldsProps) {
   const t = useText();
   switch (block.type) {
     case 'header':
-      return <HeaderFields block={block} {...rest} />;
+      return <HeaderFields block={block} {...fieldProps} />;
     case 'heading':
-      return <HeadingFields block={block} {...rest} />;
+      return <HeadingFields block={block} {...fieldProps} />;
     case 'text':
-      return <TextFields block={block} {...rest} />;
+      return <TextFields block={block} {...fieldProps} />;
     case 'image':
-      return <ImageFields block={block} {...rest} />;
+      return <ImageFields block={block} {...fieldProps} />;
     case 'button':
-      return <ButtonFields block={block} {...rest} />;
+      return <ButtonFields block={block} {...fieldProps} />;
     case 'spacer':
-      return <SpacerFields block={block} {...rest} />;
+      return <SpacerFields block={block} {...fieldProps} />;
     case 'columns':
-      return <ColumnsFields block={block} {...rest} />;
+      return <ColumnsFields block={block} {...fieldProps} />;
     case 'lot':
-      return <LotFields block={block} {...rest} />;
+      return <LotFields block={block} {...fieldProps} />;
     case 'lots':
-      return <LotsFields block={block} {...rest} />;
+      return <LotsFields block={block} {...fieldProps} />;
     case 'auction':
-      return <AuctionFields block={block} {...rest} />;
+      return <AuctionFields block={block} {...fieldProps} />;
     case 'collection':
-      return <CollectionFields block={block} {...rest} />;
+      return <CollectionFields block={block} {...fieldProps} />;
     case 'social':
-      return <SocialFields block={block} {...rest} />;
+      return <SocialFields block={block} {...fieldProps} />;
     case 'html':
-      return <HtmlFields block={block} {...rest} />;
+      return <HtmlFields block={block} {...fieldProps} />;
     case 'divider':
       return <p>{t('letters.nothing')}</p>;
     case 'footer':

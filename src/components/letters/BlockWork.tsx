@@ -1,54 +1,54 @@
 import { type Block, mailLimits } from '#contract/blocks';
 import { useText } from '@/services/text';
 import BlockFields from './BlockFields';
-import { added, blockOf, changed } from './blockTree';
-import { newBlock } from './newBlocks';
+import { addBlock, blockOf, replaceBlock } from './blockTree';
+import { createBlock } from './newBlocks';
 import Outline from './Outline';
 import Palette from './Palette';
-import Paper from './Paper';
+import PreviewPane from './Paper';
 import type { Previewing } from './types';
-import type { PaperState } from './usePaper';
+import type { PreviewState } from './usePaper';
 
 interface Props {
   blocks: readonly Block[];
-  paper: PaperState;
+  preview: PreviewState;
   /** the id of the chosen block, which may be one of another language */
-  chosen: string | undefined;
-  onChosen(id: string | undefined): void;
+  selected: string | undefined;
+  onSelected(id: string | undefined): void;
   previewing: Previewing;
   disabled?: boolean;
-  onBlocks(blocks: Block[], of?: string): void;
+  onBlocks(blocks: Block[], field?: string): void;
   onSettled(): void;
 }
 
 /** Blocks left, paper in the middle, properties right. */
 export default function BlockWork({
   blocks,
-  paper,
-  chosen,
-  onChosen,
+  preview,
+  selected,
+  onSelected,
   previewing,
   disabled,
   onBlocks,
   onSettled,
 }: Props) {
   const t = useText();
-  const faulty = new Set(paper.query.data?.faults.map(({ block: id }) => id));
-  const block = blockOf(blocks, chosen);
+  const faulty = new Set(preview.query.data?.faults.map(({ block: id }) => id));
+  const block = blockOf(blocks, selected);
   const name = block && t(`letters.block.${block.type}`);
-  const choose = (id: string | undefined) => {
+  const select = (id: string | undefined) => {
     onSettled();
-    onChosen(id);
+    onSelected(id);
   };
   return (
     <div className="letters-work">
       <div className="letters-blocks">
         <Outline
           blocks={blocks}
-          chosen={chosen}
+          selected={selected}
           disabled={disabled}
           faulty={faulty}
-          onChoose={choose}
+          onSelect={select}
           onChange={(next) => onBlocks(next)}
         />
         {!disabled && (
@@ -56,20 +56,20 @@ export default function BlockWork({
             hasFooter={blocks.some(({ type }) => type === 'footer')}
             isFull={blocks.length >= mailLimits.blocks}
             onAdd={(type) => {
-              const fresh = newBlock(type);
-              onBlocks(added(blocks, fresh, chosen));
-              onChosen(fresh.id);
+              const newestBlock = createBlock(type);
+              onBlocks(addBlock(blocks, newestBlock, selected));
+              onSelected(newestBlock.id);
             }}
           />
         )}
       </div>
-      <Paper
-        paper={paper}
-        chosen={chosen}
-        onChoose={choose}
+      <PreviewPane
+        preview={preview}
+        selected={selected}
+        onSelect={select}
         onHit={(ids) => {
           const hit = ids.find((id) => blockOf(blocks, id));
-          if (hit) choose(hit);
+          if (hit) select(hit);
         }}
       />
       <section className="letters-fields" aria-label={name ?? t('letters.fields')}>
@@ -79,7 +79,7 @@ export default function BlockWork({
             {...previewing}
             block={block}
             disabled={disabled}
-            onChange={(next, of) => onBlocks(changed(blocks, next), of && `${next.id} ${of}`)}
+            onChange={(next, field) => onBlocks(replaceBlock(blocks, next), field && `${next.id} ${field}`)}
             onSettled={onSettled}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { InputNumber, Segmented } from 'antd';
 import { useText } from '@/services/text';
-import { withColumns } from './blockTree';
+import { setColumnCount } from './blockTree';
 import { Grouped, Labelled } from './Labelled';
 import type { FieldsOf } from './types';
 
@@ -48,7 +48,7 @@ export function ColumnsFields({ block, disabled, onChange }: FieldsOf<'columns'>
       label={t('letters.columns')}
       value={block.columns.length}
       disabled={disabled}
-      onChange={(count) => onChange(withColumns(block, count))}
+      onChange={(count) => onChange(setColumnCount(block, count))}
     />
   );
 }

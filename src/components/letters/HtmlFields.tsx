@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import Later from '@/components/Later';
+import LazyBoundary from '@/components/Later';
 import { useText } from '@/services/text';
 import { Labelled } from './Labelled';
 import type { FieldsOf } from './types';
@@ -12,7 +12,7 @@ export default function HtmlFields({ block, disabled, onChange }: FieldsOf<'html
   return (
     <Labelled label="HTML" help={t('letters.html.hint')}>
       {(id) => (
-        <Later>
+        <LazyBoundary>
           <SourceEditor
             key={block.id}
             id={id}
@@ -21,7 +21,7 @@ export default function HtmlFields({ block, disabled, onChange }: FieldsOf<'html
             value={block.html}
             onChange={(html) => onChange({ ...block, html }, 'html')}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </Labelled>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { TemplateKind } from '#contract/template-fields';
 import { hasChips, LineChips } from './LineChips';
 import VariableButton from './VariableButton';
-import { variableText } from './variables';
+import { formatVariable } from './variables';
 
 interface Props {
   label: string;
@@ -90,7 +90,7 @@ export function LineField({
             suffix={
               kind &&
               !disabled && (
-                <VariableButton kind={kind} onInsert={(variable) => insert(variableText(variable))} />
+                <VariableButton kind={kind} onInsert={(variable) => insert(formatVariable(variable))} />
               )
             }
           />

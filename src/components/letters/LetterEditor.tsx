@@ -2,7 +2,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { type Letter, mailLimits } from '#contract/blocks';
-import { chosenAlike } from '#contract/letter-choices';
+import { syncSelections } from '#contract/letter-choices';
 import { type Language, languages } from '#contract/session';
 import type { Letters } from '#contract/template-fields';
 import { currentLanguage } from '@/locales';
@@ -14,9 +14,9 @@ import LetterLanguages from './LetterLanguages';
 import LetterMode from './LetterMode';
 import SourceWork from './SourceWork';
 import type { Previewing } from './types';
-import { useLine } from './useLine';
-import { type PaperView, usePaper } from './usePaper';
-import { useSteps } from './useSteps';
+import { useSubjectText } from './useLine';
+import { type PreviewOptions, usePreview } from './usePaper';
+import { useUndoSteps } from './useSteps';
 
 interface Props {
   /** a letter for each language in which there is one */
@@ -29,20 +29,20 @@ interface Props {
 /** Letters in their languages: what they consist of, what the reader gets, what can be said of the chosen part. */
 export default function LetterEditor({ letters, onChange, previewing, disabled }: Props) {
   const t = useText();
-  const { change, settle, undo, redo } = useSteps(letters, onChange);
-  const [wanted, setWanted] = useState<Language>();
+  const { change, endStep: settle, undo, redo } = useUndoSteps(letters, onChange);
+  const [wantedLanguage, setWantedLanguage] = useState<Language>();
   // Kept here so that preview and chosen block stay the same when the user changes the language.
-  const [view, setView] = useState<PaperView>({ customerId: null, look: 'desktop' });
-  const [chosen, setChosen] = useState<string>();
-  const language = [wanted, currentLanguage(), ...languages].find((one) => one && letters[one]);
+  const [view, setView] = useState<PreviewOptions>({ customerId: null, look: 'desktop' });
+  const [selected, setSelected] = useState<string>();
+  const language = [wantedLanguage, currentLanguage(), ...languages].find((one) => one && letters[one]);
   const letter = language && letters[language];
   // Code has an undo of its own, which knows where the cursor was.
-  const isOurs = (event: KeyboardEvent) =>
+  const isForEditor = (event: KeyboardEvent) =>
     !disabled && !(event.target instanceof Element && event.target.closest('.cm-editor, [role=dialog]'));
-  useShortcut(['mod+z'], () => undo?.(), isOurs);
-  useShortcut(['mod+shift+z', 'mod+y'], () => redo?.(), isOurs);
-  const put = (next: Letter, of?: string) =>
-    language && change(chosenAlike(letters, language, next), of && `${language} ${of}`);
+  useShortcut(['mod+z'], () => undo?.(), isForEditor);
+  useShortcut(['mod+shift+z', 'mod+y'], () => redo?.(), isForEditor);
+  const updateCurrent = (next: Letter, field?: string) =>
+    language && change(syncSelections(letters, language, next), field && `${language} ${field}`);
   return (
     <Form component={false} layout="vertical" disabled={false}>
       <div className="letters">
@@ -51,7 +51,7 @@ export default function LetterEditor({ letters, onChange, previewing, disabled }
             letters={letters}
             language={language}
             disabled={disabled}
-            onLanguage={setWanted}
+            onLanguage={setWantedLanguage}
             onChange={change}
           />
           {!disabled && (
@@ -74,7 +74,7 @@ export default function LetterEditor({ letters, onChange, previewing, disabled }
               />
             </>
           )}
-          {letter && <LetterMode letter={letter} disabled={disabled} onChange={put} />}
+          {letter && <LetterMode letter={letter} disabled={disabled} onChange={updateCurrent} />}
         </div>
         {letter && language && (
           <OneLetter
@@ -84,10 +84,10 @@ export default function LetterEditor({ letters, onChange, previewing, disabled }
             previewing={previewing}
             view={view}
             onView={setView}
-            chosen={chosen}
-            onChosen={setChosen}
+            selected={selected}
+            onSelected={setSelected}
             disabled={disabled}
-            onChange={put}
+            onChange={updateCurrent}
             onSettled={settle}
           />
         )}
@@ -100,12 +100,12 @@ interface OneProps {
   letter: Letter;
   language: Language;
   previewing: Previewing;
-  view: PaperView;
-  onView(view: PaperView): void;
-  chosen: string | undefined;
-  onChosen(id: string | undefined): void;
+  view: PreviewOptions;
+  onView(view: PreviewOptions): void;
+  selected: string | undefined;
+  onSelected(id: string | undefined): void;
   disabled?: boolean;
-  onChange(letter: Letter, of?: string): void;
+  onChange(letter: Letter, field?: string): void;
   onSettled(): void;
 }
 
@@ -116,10 +116,10 @@ function OneLetter(props: OneProps) {
   const t = useText();
   const { letter, language, previewing, view, onView, disabled, onChange, onSettled } = props;
   const { subject, preheader, body } = letter;
-  const paper = usePaper(letter, language, previewing, { view, onView });
-  const line = useLine();
+  const preview = usePreview(letter, language, previewing, { view, onView });
+  const toSubjectText = useSubjectText();
   // The subject as the server fills it in; until that is loaded, with the fallbacks of its variables.
-  const shownSubject = (paper.isCurrent && paper.query.data?.subject) || line(subject);
+  const shownSubject = (preview.isCurrent && preview.query.data?.subject) || toSubjectText(subject);
   const count = [...new Intl.Segmenter(language).segment(shownSubject)].length;
   return (
     <>
@@ -148,14 +148,14 @@ function OneLetter(props: OneProps) {
       {body.mode === 'BLOCKS' ? (
         <BlockWork
           {...props}
-          paper={paper}
+          preview={preview}
           blocks={body.blocks}
-          onBlocks={(blocks, of) => onChange({ ...letter, body: { mode: 'BLOCKS', blocks } }, of)}
+          onBlocks={(blocks, field) => onChange({ ...letter, body: { mode: 'BLOCKS', blocks } }, field)}
         />
       ) : (
         <SourceWork
           {...props}
-          paper={paper}
+          preview={preview}
           source={body.source}
           onSource={(source) => onChange({ ...letter, body: { ...body, source } }, 'source')}
         />

@@ -19,7 +19,7 @@ interface Props {
 /** In which languages a letter is written; another one begins as a copy of the one in sight, or blank. */
 export default function LetterLanguages({ letters, language, disabled, onLanguage, onChange }: Props) {
   const t = useText();
-  const written = languages.filter((one) => letters[one]);
+  const usedLanguages = languages.filter((one) => letters[one]);
   const missing = languages.filter((one) => !letters[one]);
   const add = (to: Language, from: Language | undefined) => {
     const source = from && letters[from];
@@ -27,10 +27,10 @@ export default function LetterLanguages({ letters, language, disabled, onLanguag
     onLanguage(to);
   };
   const remove = (one: Language) => {
-    const { [one]: _gone, ...rest } = letters;
-    onChange(rest);
+    const { [one]: _removed, ...remaining } = letters;
+    onChange(remaining);
   };
-  const copies = written
+  const copies = usedLanguages
     .filter((one) => one !== language)
     .map(
       (from): MenuEntry => ({
@@ -45,7 +45,7 @@ export default function LetterLanguages({ letters, language, disabled, onLanguag
         aria-label={t('common.language')}
         value={language}
         onChange={onLanguage}
-        options={written.map((value) => ({ value, label: languageNames[value] }))}
+        options={usedLanguages.map((value) => ({ value, label: languageNames[value] }))}
       />
       {!disabled && missing.length > 0 && (
         <ButtonMenu
@@ -54,7 +54,7 @@ export default function LetterLanguages({ letters, language, disabled, onLanguag
               key: to,
               label: languageNames[to],
               children: [
-                ...written.map((from) => ({
+                ...usedLanguages.map((from) => ({
                   key: `${to} ${from}`,
                   label: t('letters.language.copyOf', { language: languageNames[from] }),
                   onClick: () => add(to, from),
@@ -67,7 +67,7 @@ export default function LetterLanguages({ letters, language, disabled, onLanguag
           <Button icon={<PlusOutlined />}>{t('letters.language.add')}</Button>
         </ButtonMenu>
       )}
-      {!disabled && language && written.length > 1 && (
+      {!disabled && language && usedLanguages.length > 1 && (
         <ButtonMenu
           menu={{
             items: [

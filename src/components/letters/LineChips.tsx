@@ -1,10 +1,10 @@
 import { useVariableName } from './useLine';
-import { lineParts } from './variables';
+import { splitVariables } from './variables';
 
 /** A line of text with its variables as chips; hovering a chip shows its fallback. */
 export function LineChips({ text }: { text: string }) {
   const nameOf = useVariableName();
-  return lineParts(text).map((part, at) =>
+  return splitVariables(text).map((part, at) =>
     typeof part === 'string' ? (
       part
     ) : (
@@ -17,4 +17,5 @@ export function LineChips({ text }: { text: string }) {
 }
 
 /** Returns whether a line contains a variable. */
-export const hasChips = (text: string): boolean => lineParts(text).some((part) => typeof part !== 'string');
+export const hasChips = (text: string): boolean =>
+  splitVariables(text).some((part) => typeof part !== 'string');

@@ -16,12 +16,12 @@ interface Props {
 /** Lots that were picked, in the order in which the mail shows them. */
 export default function LotList({ id, value, disabled, onChange }: Props) {
   const t = useText();
-  const known = new Map(useLots(value).map((lot) => [lot.id, lot]));
+  const lotsById = new Map(useLots(value).map((lot) => [lot.id, lot]));
   return (
     <>
       <ol className="letters-lots">
         {value.map((lotId, at) => {
-          const lot = known.get(lotId);
+          const lot = lotsById.get(lotId);
           const name = lot ? lotName(lot) : t('letters.lot.gone');
           return (
             <li key={lotId}>

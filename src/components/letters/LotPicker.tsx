@@ -13,8 +13,8 @@ export const useLots = (ids: readonly number[]) =>
     queryFn: () => api.letters.lots({ query: { ids: ids.join('.') } }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-  }).data?.lots ?? none;
-const none: readonly LetterLot[] = [];
+  }).data?.lots ?? emptyList;
+const emptyList: readonly LetterLot[] = [];
 
 export const lotName = ({ auctionCode, number, artist, title }: LetterLot): string =>
   [`${auctionCode} ${number}`, artist, title].filter(Boolean).join(' · ');
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One lot, found by its sale's code and number, its artist or title. */
-export default function LotPicker({ value, onChange, ...look }: Props) {
+export default function LotPicker({ value, onChange, ...selectProps }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -38,12 +38,12 @@ export default function LotPicker({ value, onChange, ...look }: Props) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const chosen = useLots(value === null ? [] : [value]).filter(({ id }) => id === value);
-  const found = q === '' ? [] : (data?.lots ?? []);
-  const shown = [...chosen, ...found.filter(({ id }) => id !== value)];
+  const selected = useLots(value === null ? [] : [value]).filter(({ id }) => id === value);
+  const matches = q === '' ? [] : (data?.lots ?? []);
+  const visibleLots = [...selected, ...matches.filter(({ id }) => id !== value)];
   return (
     <Select
-      {...look}
+      {...selectProps}
       allowClear
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={t('letters.lot.pick')}
@@ -54,7 +54,7 @@ export default function LotPicker({ value, onChange, ...look }: Props) {
         onChange(picked ?? null);
         setTyped('');
       }}
-      options={shown.map((lot) => ({ value: lot.id, label: lotName(lot), lot }))}
+      options={visibleLots.map((lot) => ({ value: lot.id, label: lotName(lot), lot }))}
       optionRender={({ data: { lot } }) => (
         <span className="letters-lot">
           <Thumb id={lot.pictureId} size={32} /> {lotName(lot)}

@@ -12,7 +12,7 @@ type Of<K extends Kind> = Extract<LotSource, { kind: K }>;
 interface FieldsProps<K extends Kind> {
   value: Of<K>;
   disabled?: boolean;
-  onChange(source: LotSource, of?: string): void;
+  onChange(source: LotSource, field?: string): void;
 }
 
 /** Which of its lots: department, category, artist, and how many in which order. */
@@ -76,7 +76,7 @@ export function FilterFields({ value, disabled, onChange }: FieldsProps<'FILTER'
         value={value.most}
         max={mailLimits.lots}
         disabled={disabled}
-        onChange={(most) => onChange({ ...value, most }, 'most')}
+        onChange={(max) => onChange({ ...value, most: max }, 'most')}
       />
     </>
   );
@@ -92,7 +92,7 @@ export function InterestFields({ value, disabled, onChange }: FieldsProps<'INTER
         value={value.most}
         max={20}
         disabled={disabled}
-        onChange={(most) => onChange({ ...value, most, least: Math.min(value.least, most) }, 'most')}
+        onChange={(max) => onChange({ ...value, most: max, least: Math.min(value.least, max) }, 'most')}
       />
       <Count
         label={t('letters.least')}
@@ -100,7 +100,7 @@ export function InterestFields({ value, disabled, onChange }: FieldsProps<'INTER
         value={value.least}
         max={value.most}
         disabled={disabled}
-        onChange={(least) => onChange({ ...value, least }, 'least')}
+        onChange={(min) => onChange({ ...value, least: min }, 'least')}
       />
       <Labelled label={t('letters.fallback')} help={t('letters.fallback.hint')}>
         {(id) => (

@@ -18,24 +18,31 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { Block } from '#contract/blocks';
-import { useDragWords } from '@/components/useDragWords';
+import { useDragAnnouncements } from '@/components/useDragWords';
 import { type Text, useText } from '@/services/text';
-import { duplicated, moved, nextOver, type OutlineRow, outlineOf, without } from './blockTree';
-import { blockIcons, excerptOf } from './blockWords';
+import {
+  duplicateBlock,
+  findMoveTarget,
+  moveBlock,
+  type OutlineRow,
+  removeBlock,
+  toOutline,
+} from './blockTree';
+import { blockIcons, toExcerpt } from './blockWords';
 import { LineChips } from './LineChips';
 
 interface Props {
   blocks: readonly Block[];
-  chosen: string | undefined;
+  selected: string | undefined;
   disabled?: boolean;
   /** blocks that something is wrong with */
   faulty: ReadonlySet<string | undefined>;
-  onChoose(id: string | undefined): void;
+  onSelect(id: string | undefined): void;
   onChange(blocks: Block[]): void;
 }
 
 /** Of what the mail consists, a line for each block: chosen, moved, copied and removed here. */
-export default function Outline({ blocks, chosen, disabled, faulty, onChoose, onChange }: Props) {
+export default function Outline({ blocks, selected, disabled, faulty, onSelect, onChange }: Props) {
   const t = useText();
   const [dragged, setDragged] = useState<string>();
   const sensors = useSensors(
@@ -43,8 +50,8 @@ export default function Outline({ blocks, chosen, disabled, faulty, onChoose, on
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   // What is carried takes along what stands in it.
-  const rows = outlineOf(blocks).filter(({ inside }) => !dragged || inside?.id !== dragged);
-  const words = useDragWords(
+  const rows = toOutline(blocks).filter(({ inside }) => !dragged || inside?.id !== dragged);
+  const words = useDragAnnouncements(
     rows.map(({ id }) => id),
     t('letters.move.hint'),
     (id) => {
@@ -53,27 +60,27 @@ export default function Outline({ blocks, chosen, disabled, faulty, onChoose, on
     },
   );
   const copy = (id: string) => {
-    const done = duplicated(blocks, id);
-    if (!done) return;
-    onChange(done.blocks);
-    onChoose(done.copy);
+    const duplicate = duplicateBlock(blocks, id);
+    if (!duplicate) return;
+    onChange(duplicate.blocks);
+    onSelect(duplicate.copy);
   };
   const remove = (id: string) => {
-    onChange(without(blocks, id));
-    if (chosen === id) onChoose(undefined);
+    onChange(removeBlock(blocks, id));
+    if (selected === id) onSelect(undefined);
   };
   const onKeyDown = (event: KeyboardEvent, id: string) => {
     if (disabled) return;
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
     if (event.altKey && by) {
       event.preventDefault();
-      const over = nextOver(blocks, id, by);
-      if (over) onChange(moved(blocks, id, over));
+      const over = findMoveTarget(blocks, id, by);
+      if (over) onChange(moveBlock(blocks, id, over));
     } else if (event.key === 'Delete') remove(id);
   };
   const dropped = ({ active, over }: DragEndEvent) => {
     setDragged(undefined);
-    if (over && active.id !== over.id) onChange(moved(blocks, String(active.id), String(over.id)));
+    if (over && active.id !== over.id) onChange(moveBlock(blocks, String(active.id), String(over.id)));
   };
   return (
     <DndContext
@@ -91,13 +98,13 @@ export default function Outline({ blocks, chosen, disabled, faulty, onChoose, on
       >
         <ol className="letters-outline" aria-label={t('letters.outline')}>
           {rows.map((row) => (
-            <Line
+            <OutlineLine
               key={row.id}
               row={row}
-              isChosen={row.id === chosen}
+              isSelected={row.id === selected}
               isFaulty={faulty.has(row.id)}
               disabled={disabled}
-              onChoose={() => onChoose(row.id)}
+              onSelect={() => onSelect(row.id)}
               onKeyDown={(event) => onKeyDown(event, row.id)}
               onCopy={() => copy(row.id)}
               onRemove={() => remove(row.id)}
@@ -114,16 +121,25 @@ const nameOf = ({ block, inside }: OutlineRow, t: Text): string =>
 
 interface LineProps {
   row: OutlineRow;
-  isChosen: boolean;
+  isSelected: boolean;
   isFaulty: boolean;
   disabled?: boolean;
-  onChoose(): void;
+  onSelect(): void;
   onKeyDown(event: KeyboardEvent): void;
   onCopy(): void;
   onRemove(): void;
 }
 
-function Line({ row, isChosen, isFaulty, disabled, onChoose, onKeyDown, onCopy, onRemove }: LineProps) {
+function OutlineLine({
+  row,
+  isSelected,
+  isFaulty,
+  disabled,
+  onSelect,
+  onKeyDown,
+  onCopy,
+  onRemove,
+}: LineProps) {
   const t = useText();
   const { block, inside } = row;
   const isFixed = disabled || !block || block.type === 'footer';
@@ -132,8 +148,8 @@ function Line({ row, isChosen, isFaulty, disabled, onChoose, onKeyDown, onCopy, 
     disabled: { draggable: isFixed, droppable: disabled },
   });
   const name = nameOf(row, t);
-  const said = block ? excerptOf(block, t) : '';
-  const classes = ['letters-line', inside && 'is-inside', !block && 'is-column', isChosen && 'is-chosen'];
+  const excerpt = block ? toExcerpt(block, t) : '';
+  const classes = ['letters-line', inside && 'is-inside', !block && 'is-column', isSelected && 'is-chosen'];
   return (
     <li
       ref={setNodeRef}
@@ -156,15 +172,15 @@ function Line({ row, isChosen, isFaulty, disabled, onChoose, onKeyDown, onCopy, 
       <button
         type="button"
         className="letters-line-name"
-        aria-current={isChosen}
-        onClick={onChoose}
+        aria-current={isSelected}
+        onClick={onSelect}
         onKeyDown={onKeyDown}
       >
         {block && blockIcons[block.type]}
         <span>
-          {said ? (
+          {excerpt ? (
             <b>
-              <LineChips text={said} />
+              <LineChips text={excerpt} />
             </b>
           ) : (
             name
@@ -173,7 +189,7 @@ function Line({ row, isChosen, isFaulty, disabled, onChoose, onKeyDown, onCopy, 
         </span>
       </button>
       {block?.type === 'footer' && <LockOutlined title={t('letters.footer.locked')} />}
-      {!isFixed && isChosen && (
+      {!isFixed && isSelected && (
         <>
           <Button
             size="small"

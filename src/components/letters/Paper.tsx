@@ -9,24 +9,24 @@ import LoadFault from '@/components/LoadFault';
 import { api } from '@/services/api';
 import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import PaperFrame from './PaperFrame';
+import PreviewFrame from './PaperFrame';
 import TestMail from './TestMail';
-import { type Look, looks, type PaperState } from './usePaper';
+import { type Look, looks, type PreviewState } from './usePaper';
 
 interface Props {
-  paper: PaperState;
+  preview: PreviewState;
   /** the block that is marked and stands in sight */
-  chosen?: string;
-  onChoose?(block: string): void;
+  selected?: string;
+  onSelect?(block: string): void;
   /** called with the ids of the blocks at a click on the email, the innermost first */
   onHit?(blocks: string[]): void;
 }
 
 /** The paper: what the reader gets, as the server composes it. */
-export default function Paper({ paper, chosen, onChoose, onHit }: Props) {
+export default function PreviewPane({ preview, selected, onSelect, onHit }: Props) {
   const t = useText();
   const id = useId();
-  const { shown, templateId, view, onView, query } = paper;
+  const { request, templateId, view, onView, query } = preview;
   const { look, customerId } = view;
   const customerName = useCustomerName(customerId);
   const { data, error, isPlaceholderData, refetch } = query;
@@ -48,7 +48,7 @@ export default function Paper({ paper, chosen, onChoose, onHit }: Props) {
             onChange={(next) => onView({ ...view, customerId: next })}
           />
         </div>
-        <TestMail shown={shown} templateId={templateId} />
+        <TestMail request={request} templateId={templateId} />
       </div>
       {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -58,9 +58,15 @@ export default function Paper({ paper, chosen, onChoose, onHit }: Props) {
             <dd>{data.subject || t('letters.subject.none')}</dd>
             <dd className="letters-preheader">{data.preheader}</dd>
           </dl>
-          <Shown preview={data} look={look} chosen={chosen} dimmed={isPlaceholderData} onHit={onHit} />
+          <PreviewContent
+            preview={data}
+            look={look}
+            selected={selected}
+            dimmed={isPlaceholderData}
+            onHit={onHit}
+          />
           <Weight bytes={data.weight} />
-          <Faults preview={data} onChoose={onChoose} />
+          <Faults preview={data} onSelect={onSelect} />
         </>
       )}
     </section>
@@ -77,15 +83,15 @@ function useCustomerName(id: number | null): string | undefined {
   }).data?.name;
 }
 
-interface ShownProps {
+interface PreviewContentProps {
   preview: Preview;
   look: Look;
-  chosen: string | undefined;
+  selected: string | undefined;
   dimmed: boolean;
   onHit: Props['onHit'];
 }
 
-function Shown({ preview, look, ...frame }: ShownProps) {
+function PreviewContent({ preview, look, ...frame }: PreviewContentProps) {
   if (look === 'text' || look === 'source')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard
@@ -93,7 +99,7 @@ function Shown({ preview, look, ...frame }: ShownProps) {
         {look === 'text' ? preview.text : preview.html}
       </pre>
     );
-  return <PaperFrame html={preview.html} look={look} {...frame} />;
+  return <PreviewFrame html={preview.html} look={look} {...frame} />;
 }
 
 /** Some mail programs cut what is longer than this, and the footer with it. */
@@ -117,7 +123,7 @@ function Weight({ bytes }: { bytes: number }) {
   );
 }
 
-function Faults({ preview, onChoose }: { preview: Preview; onChoose?(block: string): void }) {
+function Faults({ preview, onSelect }: { preview: Preview; onSelect?(block: string): void }) {
   const t = useText();
   const { faults, empty } = preview;
   if (faults.length === 0 && empty.length === 0) return <p role="status">{t('letters.faults.none')}</p>;
@@ -132,8 +138,8 @@ function Faults({ preview, onChoose }: { preview: Preview; onChoose?(block: stri
         <ul>
           {faults.map((fault) => (
             <li key={[fault.code, fault.block, fault.detail].join()}>
-              {fault.block && onChoose ? (
-                <Button type="link" size="small" onClick={() => fault.block && onChoose(fault.block)}>
+              {fault.block && onSelect ? (
+                <Button type="link" size="small" onClick={() => fault.block && onSelect(fault.block)}>
                   {wordsOf(fault)}
                 </Button>
               ) : (

@@ -8,7 +8,7 @@ interface Props {
   html: string;
   look: 'desktop' | 'mobile' | 'dark';
   /** the block that is marked and stands in sight */
-  chosen?: string;
+  selected?: string;
   dimmed?: boolean;
   /** called with the ids of the blocks at a click, the innermost first; absent: blocks cannot be clicked */
   onHit?(blocks: string[]): void;
@@ -24,13 +24,13 @@ interface Sheet {
  * clicked, the frame shares the page's origin so that the page receives its clicks; both sandbox and policy still forbid
  * scripts. The previous version stays visible until the new one is loaded, so that the preview does not flicker.
  */
-export default function PaperFrame({ html, look, chosen, dimmed, onHit }: Props) {
+export default function PreviewFrame({ html, look, selected, dimmed, onHit }: Props) {
   const t = useText();
-  const source = documentOf(html, look, chosen, onHit !== undefined);
+  const source = toFrameDocument(html, look, selected, onHit !== undefined);
   const [sheets, setSheets] = useState<Sheet[]>([{ key: 0, source }]);
   const newest = sheets.at(-1);
   if (newest && newest.source !== source) setSheets([...sheets.slice(0, 1), { key: newest.key + 1, source }]);
-  const drawn = (key: number) => setSheets((now) => now.filter((sheet) => sheet.key >= key));
+  const removeOlderSheets = (key: number) => setSheets((now) => now.filter((sheet) => sheet.key >= key));
   const latest = useRef(onHit);
   latest.current = onHit;
   const [hit] = useState(() => (event: Event) => {
@@ -50,7 +50,7 @@ export default function PaperFrame({ html, look, chosen, dimmed, onHit }: Props)
           aria-hidden={at > 0}
           className={at > 0 ? 'is-next' : undefined}
           onLoad={({ currentTarget }) => {
-            drawn(key);
+            removeOlderSheets(key);
             if (onHit) currentTarget.contentDocument?.addEventListener('click', hit);
           }}
         />
@@ -69,18 +69,18 @@ function blocksAt(target: EventTarget | null): string[] {
 }
 
 /** The mail's own document with a policy, as this reader's program shows it, the chosen block marked. */
-function documentOf(
+function toFrameDocument(
   html: string,
   look: Props['look'],
-  chosen: string | undefined,
+  selected: string | undefined,
   isClickable: boolean,
 ): string {
   const own = look === 'dark' ? html.replaceAll(/prefers-color-scheme:\s*dark/g, 'min-width:0') : html;
   // Ids are letters and figures of ours, but what a letter holds came from somewhere.
-  const mark = chosen && /^[\w-]+$/.test(chosen) ? markOf(chosen) : '';
+  const mark = selected && /^[\w-]+$/.test(selected) ? toMarkStyle(selected) : '';
   return framedDocument(own, `${isClickable ? clickable : ''}${mark}`);
 }
 
 const clickable = '<style>[class^="b-"],[class*=" b-"]{cursor:pointer}</style>';
-const markOf = (id: string) =>
+const toMarkStyle = (id: string) =>
   `<style>.b-${id}{outline:2px solid ${accentText};outline-offset:-2px;scroll-initial-target:nearest}</style>`;

@@ -13,7 +13,7 @@ import PictureDialog, { type Picture } from './PictureDialog';
 interface Props {
   value: Picture;
   disabled?: boolean;
-  onChange(picture: Picture, of?: string): void;
+  onChange(picture: Picture, field?: string): void;
   onBlur(): void;
 }
 
@@ -26,23 +26,23 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
     queryFn: () => api.letters.pictures({ query: { fileKey: value?.fileKey } }),
     enabled: value !== null,
   });
-  const known = value === null ? undefined : data?.data[0];
+  const storedPicture = value === null ? undefined : data?.data[0];
   const input = useRef<HTMLInputElement>(null);
   const upload = useAction(async (file: File) => {
     const { fileKey, alt } = await api.letters.addPicture({ file });
     onChange({ fileKey, alt });
   });
-  const take = (files: FileList | null) => {
+  const uploadFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabled) void upload.run(file);
   };
-  const [over, drag] = useDrop(take, disabled);
+  const [over, drag] = useDrop(uploadFirst, disabled);
   return (
     <>
       <Fault text={upload.fault} />
       <div className={over ? 'letters-picture is-over' : 'letters-picture'} {...drag}>
-        {known && <img src={known.address} alt={value?.alt} />}
-        {!known && !disabled && <p>{t('letters.picture.drop')}</p>}
+        {storedPicture && <img src={storedPicture.address} alt={value?.alt} />}
+        {!storedPicture && !disabled && <p>{t('letters.picture.drop')}</p>}
         {!disabled && (
           <div>
             <input
@@ -52,7 +52,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
               hidden
               aria-label={t('letters.picture.upload')}
               onChange={({ target }) => {
-                take(target.files);
+                uploadFirst(target.files);
                 target.value = '';
               }}
             />
@@ -93,7 +93,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
 }
 
 /** Files that are dropped where the handlers are put; `over`: one is held above it. */
-function useDrop(take: (files: FileList) => void, disabled: boolean | undefined) {
+function useDrop(onFiles: (files: FileList) => void, disabled: boolean | undefined) {
   const [over, setOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -104,7 +104,7 @@ function useDrop(take: (files: FileList) => void, disabled: boolean | undefined)
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      take(event.dataTransfer.files);
+      onFiles(event.dataTransfer.files);
     },
   };
   return [over, handlers] as const;

@@ -53,7 +53,7 @@ export function LotsFields(props: FieldsOf<'lots'>) {
         value={block.source}
         auctionId={campaign?.auctionId ?? null}
         disabled={disabled}
-        onChange={(source, of) => onChange({ ...block, source }, of)}
+        onChange={(source, field) => onChange({ ...block, source }, field)}
       />
       <CountField
         label={t('letters.columns')}

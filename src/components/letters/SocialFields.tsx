@@ -7,7 +7,7 @@ import type { FieldsOf } from './types';
 export default function SocialFields({ block, disabled, onChange, onSettled }: FieldsOf<'social'>) {
   const t = useText();
   const hrefs = new Map(block.links.map(({ network, href }) => [network, href]));
-  const put = (network: (typeof networks)[number], href: string) =>
+  const updateLink = (network: (typeof networks)[number], href: string) =>
     onChange(
       {
         ...block,
@@ -26,7 +26,7 @@ export default function SocialFields({ block, disabled, onChange, onSettled }: F
       placeholder="https://"
       disabled={disabled}
       value={hrefs.get(network) ?? ''}
-      onChange={(href) => put(network, href)}
+      onChange={(href) => updateLink(network, href)}
       onBlur={onSettled}
     />
   ));

@@ -12,7 +12,7 @@ interface Props {
   /** the sale that the mail is about */
   auctionId: number | null;
   disabled?: boolean;
-  onChange(source: LotSource | null, of?: string): void;
+  onChange(source: LotSource | null, field?: string): void;
 }
 
 type Kind = LotSource['kind'];
@@ -21,13 +21,13 @@ type Kind = LotSource['kind'];
 export default function SourceFields({ value, auctionId, disabled, onChange }: Props) {
   const t = useText();
   // Without a sale there is nothing to choose from yet.
-  const [wanted, setWanted] = useState<Kind>();
-  const kind = value?.kind ?? wanted;
+  const [wantedKind, setWantedKind] = useState<Kind>();
+  const kind = value?.kind ?? wantedKind;
   const begin = (next: Kind) => {
-    setWanted(next);
+    setWantedKind(next);
     const sale = saleOf(value) ?? auctionId;
     if (next === 'PICKED') onChange({ kind: next, lotIds: [] });
-    else onChange(sale === null ? null : sourceOf(next, sale));
+    else onChange(sale === null ? null : newSource(next, sale));
   };
   return (
     <>
@@ -63,7 +63,7 @@ export default function SourceFields({ value, auctionId, disabled, onChange }: P
               onChange={(sale) => {
                 if (sale === null) return;
                 onChange(
-                  value && value.kind !== 'PICKED' ? { ...value, auctionId: sale } : sourceOf(kind, sale),
+                  value && value.kind !== 'PICKED' ? { ...value, auctionId: sale } : newSource(kind, sale),
                 );
               }}
             />
@@ -81,7 +81,7 @@ export default function SourceFields({ value, auctionId, disabled, onChange }: P
 const saleOf = (source: LotSource | null): number | undefined =>
   source && source.kind !== 'PICKED' ? source.auctionId : undefined;
 
-const sourceOf = (kind: 'FILTER' | 'INTERESTS', auctionId: number): LotSource =>
+const newSource = (kind: 'FILTER' | 'INTERESTS', auctionId: number): LotSource =>
   kind === 'FILTER'
     ? { kind, auctionId, departmentId: null, categoryId: null, artist: '', order: 'NUMBER', most: 12 }
     : { kind, auctionId, most: 6, least: 2, fallback: [] };

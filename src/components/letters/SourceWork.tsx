@@ -1,29 +1,29 @@
 import { useAccess } from '@umijs/max';
 import { lazy, useId } from 'react';
 import type { Letter } from '#contract/blocks';
-import Later from '@/components/Later';
+import LazyBoundary from '@/components/Later';
 import { useText } from '@/services/text';
-import Paper from './Paper';
-import type { PaperState } from './usePaper';
+import PreviewPane from './Paper';
+import type { PreviewState } from './usePaper';
 
 const SourceEditor = lazy(() => import('./SourceEditor'));
 
 interface Props {
   letter: Letter;
   source: string;
-  paper: PaperState;
+  preview: PreviewState;
   disabled?: boolean;
   onSource(source: string): void;
 }
 
 /** MJML or HTML by hand, the paper beside it. Who may not write it reads it. */
-export default function SourceWork({ letter, source, paper, disabled, onSource }: Props) {
+export default function SourceWork({ letter, source, preview, disabled, onSource }: Props) {
   const t = useText();
   const access = useAccess();
   const id = useId();
   return (
     <div className="letters-work is-source">
-      <Later>
+      <LazyBoundary>
         <SourceEditor
           id={id}
           label={t(`letters.mode.${letter.body.mode}`)}
@@ -31,8 +31,8 @@ export default function SourceWork({ letter, source, paper, disabled, onSource }
           value={source}
           onChange={onSource}
         />
-      </Later>
-      <Paper paper={paper} />
+      </LazyBoundary>
+      <PreviewPane preview={preview} />
     </div>
   );
 }

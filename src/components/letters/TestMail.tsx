@@ -11,7 +11,7 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 interface Props {
-  shown: ShownLetter;
+  request: ShownLetter;
   templateId: number | null;
 }
 
@@ -29,14 +29,14 @@ export default function TestMail(props: Props) {
   );
 }
 
-function TestDialog({ shown, templateId, onClose }: Props & { onClose(): void }) {
+function TestDialog({ request, templateId, onClose }: Props & { onClose(): void }) {
   const t = useText();
   useFocusReturn();
   const { initialState } = useModel('@@initialState');
   const [form] = Form.useForm<{ email: string }>();
   const { run, busy, fault } = useAction(
     async ({ email }: { email: string }) => {
-      await api.letters.test({ body: { ...shown, templateId, email } });
+      await api.letters.test({ body: { ...request, templateId, email } });
       notifyDone(t('letters.test.done', { email }));
       onClose();
     },

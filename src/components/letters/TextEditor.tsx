@@ -42,7 +42,7 @@ const extensions = [
 
 /** The words of a text block: bold, italic, links, lists, and values of the reader as chips. */
 export default function TextEditor({ id, label, value, kind, disabled, onChange, onBlur }: Props) {
-  const written = useRef(value);
+  const lastHtml = useRef(value);
   const latest = useRef({ onChange, onBlur });
   latest.current = { onChange, onBlur };
   const editor = useEditor({
@@ -59,14 +59,14 @@ export default function TextEditor({ id, label, value, kind, disabled, onChange,
       },
     },
     onUpdate: ({ editor: now }) => {
-      written.current = withoutChips(now.getHTML());
-      latest.current.onChange(written.current);
+      lastHtml.current = withoutChips(now.getHTML());
+      latest.current.onChange(lastHtml.current);
     },
     onBlur: () => latest.current.onBlur(),
   });
   useEffect(() => {
-    if (value === written.current) return;
-    written.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(withChips(value), { emitUpdate: false });
   }, [editor, value]);
   return (
@@ -132,7 +132,7 @@ function LinkButton({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [href, setHref] = useState('');
-  const put = () => {
+  const applyLink = () => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href.trim() === '') chain.unsetLink().run();
     else chain.setLink({ href: href.trim() }).run();
@@ -153,7 +153,7 @@ function LinkButton({ editor, isOn }: { editor: Editor; isOn: boolean }) {
           value={href}
           enterButton={t('letters.text.link.put')}
           onChange={({ target }) => setHref(target.value)}
-          onSearch={put}
+          onSearch={applyLink}
         />
       }
     >

@@ -48,8 +48,8 @@ export default function VariableButton({ kind, value, onInsert }: Props) {
 function VariableForm({ kind, value, onInsert }: Props) {
   const t = useText();
   const ids = { path: useId(), fallback: useId() };
-  const known = kind === 'TRANSACTIONAL' ? noticeVariables : letterVariables;
-  const [path, setPath] = useState<string>(value?.path ?? known[0]);
+  const variables = kind === 'TRANSACTIONAL' ? noticeVariables : letterVariables;
+  const [path, setPath] = useState<string>(value?.path ?? variables[0]);
   const [fallback, setFallback] = useState(value?.fallback ?? '');
   // What the house sends by itself it fills whole.
   const fallbackMissing = kind === 'CAMPAIGN' && fallback.trim() === '';
@@ -63,7 +63,7 @@ function VariableForm({ kind, value, onInsert }: Props) {
           value={path}
           onChange={setPath}
           showSearch={{ optionFilterProp: 'label' }}
-          options={known.map((one) => ({ value: one, label: t(`letters.variable.${one}`) }))}
+          options={variables.map((one) => ({ value: one, label: t(`letters.variable.${one}`) }))}
         />
       </Form.Item>
       {kind === 'CAMPAIGN' && (

@@ -13,7 +13,7 @@ export function HeaderFields({ block, disabled, kind, onChange, onSettled }: Fie
       <PictureField
         value={block.picture}
         disabled={disabled}
-        onChange={(picture, of) => onChange({ ...block, picture }, of)}
+        onChange={(picture, field) => onChange({ ...block, picture }, field)}
         onBlur={onSettled}
       />
       <LineField
@@ -120,7 +120,7 @@ export function ImageFields(props: FieldsOf<'image'>) {
       <PictureField
         value={block.picture}
         disabled={disabled}
-        onChange={(picture, of) => onChange({ ...block, picture }, of)}
+        onChange={(picture, field) => onChange({ ...block, picture }, field)}
         onBlur={onSettled}
       />
       <HrefField {...props} />

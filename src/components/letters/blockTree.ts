@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Block, LeafBlock } from '#contract/blocks';
-import { renamed } from './newBlocks';
+import { copyWithNewIds } from './newBlocks';
 
 type ColumnsBlock = Extract<Block, { type: 'columns' }>;
 
@@ -24,7 +24,7 @@ const isLeaf = (block: Block): block is LeafBlock => block.type !== 'columns';
 const columnId = (id: string, column: number) => `${id}/${column}`;
 
 /** All blocks in the order in which they are read, with their columns. */
-export const outlineOf = (blocks: readonly Block[]): OutlineRow[] =>
+export const toOutline = (blocks: readonly Block[]): OutlineRow[] =>
   blocks.flatMap((block): OutlineRow[] => [
     { id: block.id, block },
     ...(isColumns(block)
@@ -40,10 +40,10 @@ export const outlineOf = (blocks: readonly Block[]): OutlineRow[] =>
 
 /** The block of this id, wherever it stands. */
 export const blockOf = (blocks: readonly Block[], id: string | undefined): Block | undefined =>
-  outlineOf(blocks).find((row) => row.id === id)?.block;
+  toOutline(blocks).find((row) => row.id === id)?.block;
 
 /** Puts another block into the place of the one that has its id. */
-export function changed(blocks: readonly Block[], block: Block): Block[] {
+export function replaceBlock(blocks: readonly Block[], block: Block): Block[] {
   return blocks.map((one) => {
     if (one.id === block.id) return block;
     if (!isColumns(one) || !isLeaf(block)) return one;
@@ -53,7 +53,7 @@ export function changed(blocks: readonly Block[], block: Block): Block[] {
 }
 
 /** Leaves a block out. The footer stays. */
-export function without(blocks: readonly Block[], id: string): Block[] {
+export function removeBlock(blocks: readonly Block[], id: string): Block[] {
   return blocks
     .filter((one) => one.id !== id || one.type === 'footer')
     .map((one) =>
@@ -64,22 +64,22 @@ export function without(blocks: readonly Block[], id: string): Block[] {
 }
 
 /** Puts a block to its place; columns stand in no columns, and nothing stands behind the footer. */
-function inserted(blocks: readonly Block[], block: Block, place: Place): Block[] {
+function insertBlock(blocks: readonly Block[], block: Block, place: Place): Block[] {
   const { inside } = place;
   const parent = blocks.find((one) => one.id === inside?.id);
   if (inside && parent && isColumns(parent) && isLeaf(block)) {
     const columns = parent.columns.map((leaves, column) =>
       column === inside.column ? leaves.toSpliced(place.at, 0, block) : leaves,
     );
-    return changed(blocks, { ...parent, columns });
+    return replaceBlock(blocks, { ...parent, columns });
   }
-  const wanted = parent ? blocks.indexOf(parent) + 1 : place.at;
+  const targetIndex = parent ? blocks.indexOf(parent) + 1 : place.at;
   const last = blocks.findIndex(({ type }) => type === 'footer');
-  return blocks.toSpliced(last < 0 ? wanted : Math.min(wanted, last), 0, block);
+  return blocks.toSpliced(last < 0 ? targetIndex : Math.min(targetIndex, last), 0, block);
 }
 
 /** Where something stands; a column: where its first block would. */
-function placeOf(blocks: readonly Block[], row: OutlineRow): Place {
+function findPlace(blocks: readonly Block[], row: OutlineRow): Place {
   const { inside, block } = row;
   if (!block) return { inside, at: 0 };
   if (!inside) return { at: blocks.findIndex(({ id }) => id === row.id) };
@@ -89,27 +89,27 @@ function placeOf(blocks: readonly Block[], row: OutlineRow): Place {
 }
 
 /** Adds a block behind the chosen one, into the chosen column, or at the end. */
-export function added(blocks: readonly Block[], block: Block, chosen: string | undefined): Block[] {
-  const row = outlineOf(blocks).find(({ id }) => id === chosen);
-  if (!row) return inserted(blocks, block, { at: blocks.length });
-  const place = placeOf(blocks, row);
-  return inserted(blocks, block, row.block ? { ...place, at: place.at + 1 } : place);
+export function addBlock(blocks: readonly Block[], block: Block, selected: string | undefined): Block[] {
+  const row = toOutline(blocks).find(({ id }) => id === selected);
+  if (!row) return insertBlock(blocks, block, { at: blocks.length });
+  const place = findPlace(blocks, row);
+  return insertBlock(blocks, block, row.block ? { ...place, at: place.at + 1 } : place);
 }
 
 /** The same once more behind it, under an id of its own. */
-export function duplicated(
+export function duplicateBlock(
   blocks: readonly Block[],
   id: string,
 ): { blocks: Block[]; copy: string } | undefined {
   const block = blockOf(blocks, id);
   if (!block || block.type === 'footer') return undefined;
-  const copy = renamed(block);
-  return { blocks: added(blocks, copy, id), copy: copy.id };
+  const copy = copyWithNewIds(block);
+  return { blocks: addBlock(blocks, copy, id), copy: copy.id };
 }
 
 /** Moves a block to where another line stands: behind it on the way down, before it on the way up. */
-export function moved(blocks: readonly Block[], id: string, over: string): Block[] {
-  const rows = outlineOf(blocks);
+export function moveBlock(blocks: readonly Block[], id: string, over: string): Block[] {
+  const rows = toOutline(blocks);
   const from = rows.findIndex((row) => row.id === id);
   const to = rows.findIndex((row) => row.id === over);
   const [row, target] = [rows[from], rows[to]];
@@ -117,39 +117,39 @@ export function moved(blocks: readonly Block[], id: string, over: string): Block
   if (!block || !target || id === over || block.type === 'footer') return [...blocks];
   if (!row.inside && !target.inside) {
     const ids = blocks.map((one) => one.id);
-    const [at, wanted] = [ids.indexOf(id), ids.indexOf(over)];
+    const [at, targetIndex] = [ids.indexOf(id), ids.indexOf(over)];
     const last = blocks.findIndex(({ type }) => type === 'footer');
-    return arrayMove([...blocks], at, last < 0 ? wanted : Math.min(wanted, last - 1));
+    return arrayMove([...blocks], at, last < 0 ? targetIndex : Math.min(targetIndex, last - 1));
   }
   if (isColumns(block) && target.inside?.id === id) return [...blocks];
-  const rest = without(blocks, id);
-  const place = placeOf(rest, target);
-  const behind = to > from && target.block !== undefined;
-  return inserted(rest, block, { ...place, at: place.at + (behind ? 1 : 0) });
+  const remaining = removeBlock(blocks, id);
+  const place = findPlace(remaining, target);
+  const isAfter = to > from && target.block !== undefined;
+  return insertBlock(remaining, block, { ...place, at: place.at + (isAfter ? 1 : 0) });
 }
 
 /** The line to which a block goes that is moved by one; undefined: it goes no further. Ways lead into columns and out. */
-export function nextOver(blocks: readonly Block[], id: string, by: 1 | -1): string | undefined {
-  const rows = outlineOf(blocks);
-  const own = rows.find((row) => row.id === id)?.block;
-  if (!own) return undefined;
-  const open = isColumns(own) ? rows.filter((row) => !row.inside) : rows;
+export function findMoveTarget(blocks: readonly Block[], id: string, by: 1 | -1): string | undefined {
+  const rows = toOutline(blocks);
+  const movedBlock = rows.find((row) => row.id === id)?.block;
+  if (!movedBlock) return undefined;
+  const open = isColumns(movedBlock) ? rows.filter((row) => !row.inside) : rows;
   const at = open.findIndex((row) => row.id === id);
   const next = open[at + by];
-  const entersDown = by === 1 && isLeaf(own) && next?.block && isColumns(next.block);
+  const entersDown = by === 1 && isLeaf(movedBlock) && next?.block && isColumns(next.block);
   const leavesUp = by === -1 && next && !next.block;
   const over = entersDown || leavesUp ? open[at + 2 * by] : next;
   return over?.block?.type === 'footer' ? undefined : over?.id;
 }
 
 /** A block of columns with so many of them; what stood in those that go moves into the last that stays. */
-export function withColumns(block: ColumnsBlock, count: number): ColumnsBlock {
-  const kept = block.columns.slice(0, count);
-  const rest = block.columns.slice(count).flat();
-  const last = kept.length - 1;
+export function setColumnCount(block: ColumnsBlock, count: number): ColumnsBlock {
+  const remainingColumns = block.columns.slice(0, count);
+  const movedBlocks = block.columns.slice(count).flat();
+  const last = remainingColumns.length - 1;
   const columns = Array.from({ length: count }, (_, at) => [
-    ...(kept[at] ?? []),
-    ...(at === last ? rest : []),
+    ...(remainingColumns[at] ?? []),
+    ...(at === last ? movedBlocks : []),
   ]);
   return { ...block, columns };
 }

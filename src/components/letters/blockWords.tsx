@@ -38,14 +38,14 @@ export const blockIcons: Readonly<Record<BlockType, ReactNode>> = {
 };
 
 /** What a block says, in a few words; empty where that is nothing. */
-export function excerptOf(block: Block, t: Text): string {
+export function toExcerpt(block: Block, t: Text): string {
   switch (block.type) {
     case 'header':
     case 'heading':
       return block.text;
     case 'text':
     case 'html':
-      return wordsOf(block.html);
+      return toPlainText(block.html);
     case 'image':
       return block.picture?.alt ?? '';
     case 'button':
@@ -65,7 +65,7 @@ export function excerptOf(block: Block, t: Text): string {
   }
 }
 
-const wordsOf = (html: string): string =>
+const toPlainText = (html: string): string =>
   new DOMParser()
     .parseFromString(html.replaceAll('</', ' </'), 'text/html')
     .body.textContent.trim()

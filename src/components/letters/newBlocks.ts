@@ -5,7 +5,7 @@ const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
 
 /** A block as it begins. */
-export function newBlock(type: BlockType): Block {
+export function createBlock(type: BlockType): Block {
   const id = newId();
   const parts = lotParts.filter((part) => part !== 'details');
   switch (type) {
@@ -46,19 +46,19 @@ export function newBlock(type: BlockType): Block {
 export const newLetter = (): Letter => ({
   subject: '',
   preheader: '',
-  body: { mode: 'BLOCKS', blocks: [newBlock('header'), newBlock('text'), newBlock('footer')] },
+  body: { mode: 'BLOCKS', blocks: [createBlock('header'), createBlock('text'), createBlock('footer')] },
 });
 
-const renamedLeaf = (block: LeafBlock): LeafBlock => ({ ...block, id: newId() });
+const copyLeafWithNewId = (block: LeafBlock): LeafBlock => ({ ...block, id: newId() });
 
 /** The same block under an id of its own, and what stands in it too. */
-export const renamed = (block: Block): Block =>
+export const copyWithNewIds = (block: Block): Block =>
   block.type === 'columns'
-    ? { ...block, id: newId(), columns: block.columns.map((leaves) => leaves.map(renamedLeaf)) }
-    : renamedLeaf(block);
+    ? { ...block, id: newId(), columns: block.columns.map((leaves) => leaves.map(copyLeafWithNewId)) }
+    : copyLeafWithNewId(block);
 
 /** The same letter, its blocks under ids of their own. */
 export const renamedLetter = (letter: Letter): Letter =>
   letter.body.mode === 'BLOCKS'
-    ? { ...letter, body: { ...letter.body, blocks: letter.body.blocks.map(renamed) } }
+    ? { ...letter, body: { ...letter.body, blocks: letter.body.blocks.map(copyWithNewIds) } }
     : letter;

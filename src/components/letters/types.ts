@@ -15,7 +15,7 @@ export interface FieldsProps<B extends Block = Block> extends Previewing {
   block: B;
   disabled?: boolean;
   /** `of`: the field, whose letters are undone as one */
-  onChange(block: Block, of?: string): void;
+  onChange(block: Block, field?: string): void;
   /** the field is left: what comes next is undone by itself */
   onSettled(): void;
 }

@@ -6,10 +6,10 @@ import { api } from '@/services/api';
 import type { Previewing } from './types';
 
 /** How long the hands rest before the paper is asked for anew, milliseconds. */
-const rest = 350;
+const debounceMs = 350;
 
 /** What the preview shows: the email as this customer gets it, in this form. It stays when the language changes. */
-export interface PaperView {
+export interface PreviewOptions {
   customerId: number | null;
   look: Look;
 }
@@ -17,18 +17,18 @@ export const looks = ['desktop', 'mobile', 'dark', 'text', 'source'] as const;
 export type Look = (typeof looks)[number];
 
 /** The letter as the server composes it for a reader. What is asked last is what is shown. */
-export function usePaper(
+export function usePreview(
   letter: Letter,
   language: Language,
   { kind, campaign, templateId }: Previewing,
-  { view, onView }: { view: PaperView; onView(view: PaperView): void },
+  { view, onView }: { view: PreviewOptions; onView(view: PreviewOptions): void },
 ) {
   const { customerId } = view;
-  const shown = useMemo(
+  const request = useMemo(
     () => ({ letter, language, customerId, kind, campaign }),
     [letter, language, customerId, kind, campaign],
   );
-  const settled = useSettled(shown);
+  const settled = useSettled(request);
   const query = useQuery({
     queryKey: ['letters', 'preview', settled],
     queryFn: () => api.letters.preview({ body: settled }),
@@ -36,16 +36,16 @@ export function usePaper(
     // It is asked for with every rest of the hands: nobody comes back to most of them.
     gcTime: 10_000,
   });
-  const isCurrent = settled === shown && !query.isPlaceholderData;
-  return { shown, templateId, view, onView, query, isCurrent };
+  const isCurrent = settled === request && !query.isPlaceholderData;
+  return { request, templateId, view, onView, query, isCurrent };
 }
 
-export type PaperState = ReturnType<typeof usePaper>;
+export type PreviewState = ReturnType<typeof usePreview>;
 
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest);
+    const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

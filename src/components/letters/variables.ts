@@ -8,14 +8,14 @@ export interface Variable {
 }
 
 /** A quotation mark would end the words that stand in for a variable. */
-const quoted = (fallback: string) => `"${fallback.replaceAll('"', '”')}"`;
+const quote = (fallback: string) => `"${fallback.replaceAll('"', '”')}"`;
 
 /** A variable as it stands in a letter. */
-export const variableText = ({ path, fallback }: Variable): string =>
-  fallback === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quoted(fallback)} }}`;
+export const formatVariable = ({ path, fallback }: Variable): string =>
+  fallback === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quote(fallback)} }}`;
 
 /** Splits a text into plain text and the variables between it. */
-export function lineParts(text: string): (string | Variable)[] {
+export function splitVariables(text: string): (string | Variable)[] {
   const parts: (string | Variable)[] = [];
   let from = 0;
   for (const match of text.matchAll(variable)) {
@@ -29,7 +29,7 @@ export function lineParts(text: string): (string | Variable)[] {
 }
 
 /** A line that may hold variables, as one reads it of nobody: what stands in for them, else what they are. */
-export const plainLine = (text: string, nameOf: (path: string) => string): string =>
+export const toPlainLine = (text: string, nameOf: (path: string) => string): string =>
   text
     .replace(
       variable,
@@ -43,12 +43,12 @@ const attribute = 'data-variable';
 
 /** HTML of a text block, its variables as elements that the text editor knows. */
 export function withChips(html: string): string {
-  const { body, document } = parsed(html);
+  const { body, document } = parseHtml(html);
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
-    const parts = lineParts(text.data).map((part) => {
+  const textNodes: Text[] = [];
+  while (texts.nextNode()) textNodes.push(texts.currentNode as Text);
+  for (const text of textNodes) {
+    const parts = splitVariables(text.data).map((part) => {
       if (typeof part === 'string') return part;
       const chip = document.createElement('span');
       chip.setAttribute(attribute, part.path);
@@ -62,10 +62,10 @@ export function withChips(html: string): string {
 
 /** What the text editor holds, its variables as they stand in a letter. */
 export function withoutChips(html: string): string {
-  const { body } = parsed(html);
+  const { body } = parseHtml(html);
   for (const chip of body.querySelectorAll(`span[${attribute}]`))
     chip.replaceWith(
-      variableText({
+      formatVariable({
         path: chip.getAttribute(attribute) ?? '',
         fallback: chip.getAttribute('data-fallback') ?? '',
       }),
@@ -73,7 +73,7 @@ export function withoutChips(html: string): string {
   return body.innerHTML;
 }
 
-function parsed(html: string) {
+function parseHtml(html: string) {
   const document = new DOMParser().parseFromString(html, 'text/html');
   return { document, body: document.body };
 }

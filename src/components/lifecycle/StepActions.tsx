@@ -6,7 +6,7 @@ import ActionButtons, { type ActionButton } from '@/components/ActionButtons';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { useAction } from '@/services/action';
-import { sentence } from '@/services/errors';
+import { errorText } from '@/services/errors';
 
 /** A step of a lifecycle that this person may take now. */
 export interface OfferedStep {
@@ -15,19 +15,19 @@ export interface OfferedStep {
   blocked?: ActionButton['blocked'];
   danger?: boolean;
   /** cannot be taken back, or others begin to rely on it: it asks first, with figures */
-  ask?: string;
+  confirmText?: string;
   /** undoes what others rely on: asks why */
   reason?: string;
   /** loads the consequences of the step, which its confirmation shows */
-  preview?(): Promise<ShownPreview>;
+  preview?(): Promise<StepPreview>;
   /** never drawn as a primary button */
-  quiet?: boolean;
+  secondary?: boolean;
 }
 
 /** The consequences of a step, as its confirmation shows them. */
-export interface ShownPreview {
+export interface StepPreview {
   /** the question with the figures of the preview, instead of the one of the step */
-  ask?: string | undefined;
+  confirmText?: string | undefined;
   content: ReactNode;
   /** sent with the step if the server checks that its consequences are still the same */
   digest?: string;
@@ -41,35 +41,35 @@ const changedPreviews: readonly RefusalCode[] = ['auction.preview_changed', 'col
 interface Props {
   steps: readonly OfferedStep[];
   /** takes it; `reason` is empty where none is asked for, `confirmed` is the digest of the preview that was shown */
-  take(step: string, reason: string, confirmed?: string): Promise<unknown>;
+  performStep(step: string, reason: string, confirmed?: string): Promise<unknown>;
 }
 
 /** The steps of a lifecycle as buttons: those this person may take, blocked ones with the reason. */
-export function StepActions({ steps, take }: Props) {
+export function StepActions({ steps, performStep }: Props) {
   const [modal, question] = Modal.useModal();
   const [reasonFor, setReasonFor] = useState<{
     step: OfferedStep;
-    preview?: ShownPreview | undefined;
+    preview?: StepPreview | undefined;
     changed?: string | undefined;
   }>();
   const { formatMessage } = useIntl();
-  const taken = useRef<OfferedStep>(undefined);
+  const lastStep = useRef<OfferedStep>(undefined);
   const action = useAction(
     async (step: OfferedStep, reason: string, confirmed?: string) => {
-      taken.current = step;
-      await take(step.key, reason, confirmed);
+      lastStep.current = step;
+      await performStep(step.key, reason, confirmed);
       setReasonFor(undefined);
     },
     {
       // The consequences have changed since they were confirmed: asks again with the current ones.
       onProblem: (problem) => {
-        if (!taken.current || !changedPreviews.includes(problem.code)) return false;
-        void load.run(taken.current, sentence(formatMessage, problem));
+        if (!lastStep.current || !changedPreviews.includes(problem.code)) return false;
+        void load.run(lastStep.current, errorText(formatMessage, problem));
         return true;
       },
     },
   );
-  const confirm = (step: OfferedStep, preview?: ShownPreview, changed?: string) => {
+  const confirm = (step: OfferedStep, preview?: StepPreview, changed?: string) => {
     if (step.reason !== undefined) setReasonFor({ step, preview, changed });
     else
       modal.confirm({
@@ -78,7 +78,7 @@ export function StepActions({ steps, take }: Props) {
         content: (
           <>
             <Fault text={changed} />
-            <p>{preview?.ask ?? step.ask}</p>
+            <p>{preview?.confirmText ?? step.confirmText}</p>
             {preview?.content}
           </>
         ),
@@ -93,7 +93,7 @@ export function StepActions({ steps, take }: Props) {
   const begin = (step: OfferedStep) => {
     action.clear();
     if (step.preview) void load.run(step);
-    else if (step.reason !== undefined || step.ask !== undefined) confirm(step);
+    else if (step.reason !== undefined || step.confirmText !== undefined) confirm(step);
     else void action.run(step, '');
   };
   return (
@@ -101,7 +101,7 @@ export function StepActions({ steps, take }: Props) {
       {question}
       {!reasonFor && <Fault text={action.fault ?? load.fault} />}
       <ActionButtons
-        actions={steps.map((step) => ({ ...buttonOf(step), run: () => begin(step) }))}
+        actions={steps.map((step) => ({ ...toButton(step), run: () => begin(step) }))}
         busy={action.busy || load.busy}
       />
       {reasonFor && (
@@ -124,10 +124,10 @@ export function StepActions({ steps, take }: Props) {
   );
 }
 
-const buttonOf = ({ key, label, blocked, danger, quiet }: OfferedStep) => ({
+const toButton = ({ key, label, blocked, danger, secondary }: OfferedStep) => ({
   key,
   label,
   blocked,
   danger,
-  quiet,
+  quiet: secondary,
 });

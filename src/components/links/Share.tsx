@@ -1,11 +1,11 @@
 import { useModel } from '@umijs/max';
 import { lazy } from 'react';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import type { Collection } from '#contract/collections';
-import Later from '@/components/Later';
+import LazyBoundary from '@/components/Later';
 import LinkButton from '@/components/LinkButton';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 
 const ShareSheet = lazy(() => import('./ShareSheet'));
 
@@ -15,16 +15,16 @@ export function Share({ collection }: { collection: Collection }) {
   const { query } = useUrl();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  if (!user || !may(user, 'collections:share', collection.departmentIds)) return null;
+  if (!user || !can(user, 'collections:share', collection.departmentIds)) return null;
   return (
     <>
-      <LinkButton to={`/collection/${collection.id}${patched(`?${query}`, { share: 'links' })}`}>
+      <LinkButton to={`/collection/${collection.id}${applyPatch(`?${query}`, { share: 'links' })}`}>
         {t('links.share')}
       </LinkButton>
       {query.has('share') && (
-        <Later>
+        <LazyBoundary>
           <ShareSheet collection={collection} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
-import { valuesOf } from '#contract/api/field';
+import { pickFieldValues } from '#contract/api/field';
 import { limits } from '#contract/api/limits';
 import { type Collection, collectionFields } from '#contract/collections';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import DayInput from '@/components/time/DayInput';
-import { Moment, SaleDay } from '@/components/time/SaleTime';
+import { LocalTime, SaleDay } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { collectionKeys, showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import './share.css';
 
-const keyOf = (id: number) => ['links', id];
+const linksKey = (id: number) => ['links', id];
 const refresh = (id: number) =>
-  Promise.all([keyOf(id), ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  Promise.all([linksKey(id), ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 /** `?share=`: who outside has a link to a collection, how often it was opened, and a new one. */
 export default function ShareSheet({ collection }: { collection: Collection }) {
@@ -43,12 +43,12 @@ function OpenForLinks({ collection }: { collection: Collection }) {
   const t = useText();
   const { id, version, editable } = collection;
   const open = useAction(async () => {
-    const form = { ...valuesOf(collectionFields, collection), visibility: 'LINK' as const };
-    keepAnswer(
+    const form = { ...pickFieldValues(collectionFields, collection), visibility: 'LINK' as const };
+    storeReply(
       collectionKeys.read(id),
       await api.collections.update({ params: { id }, body: { ...form, version } }),
     );
-    void queryClient.invalidateQueries(showing('collections'));
+    void queryClient.invalidateQueries(queriesShowing('collections'));
     notifyDone(t('links.opened.forLinks'));
   });
   return (
@@ -79,11 +79,11 @@ interface Values {
 function NewLink({ collection: { id } }: { collection: Collection }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const [made, setMade] = useState<string>();
+  const [created, setCreated] = useState<string>();
   const make = useAction(
     async ({ label = '', until }: Values) => {
       const { address } = await api.links.make({ params: { id }, body: { label, until: until || null } });
-      setMade(address);
+      setCreated(address);
       form.resetFields();
       await refresh(id);
     },
@@ -92,7 +92,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
   return (
     <section className="share-new">
       <p>{t('links.hint')}</p>
-      <AskingForm form={form} layout="vertical" onFinish={(values) => void make.run(values)}>
+      <GuardedForm form={form} layout="vertical" onFinish={(values) => void make.run(values)}>
         <div className="share-fields">
           <Form.Item name="label" label={t('links.label')}>
             <Input maxLength={limits.name} autoComplete="off" />
@@ -104,9 +104,9 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
             {t('links.make')}
           </Button>
         </div>
-      </AskingForm>
+      </GuardedForm>
       <Fault text={make.fault} />
-      {made && <Address address={made} />}
+      {created && <Address address={created} />}
     </section>
   );
 }
@@ -143,7 +143,7 @@ function Links({ collection }: { collection: Collection }) {
   const t = useText();
   const { id } = collection;
   const query = useQuery({
-    queryKey: keyOf(id),
+    queryKey: linksKey(id),
     queryFn: () => api.links.list({ params: { id }, query: { pageSize: 100 } }),
   });
   return (
@@ -183,7 +183,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
           expired && <Tag>{t('links.state.expired')}</Tag>
         )}
         <p>
-          {by} · <Moment at={createdAt} />
+          {by} · <LocalTime at={createdAt} />
           {expiresAt !== null && (
             <>
               {' · '}
@@ -196,7 +196,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
           {lastOpenedAt !== null && (
             <>
               {' · '}
-              <Moment at={lastOpenedAt} />
+              <LocalTime at={lastOpenedAt} />
             </>
           )}
         </p>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import Export from './Export';
-import { chosenBy } from './listQuery';
+import { toRowsQuery } from './listQuery';
 import SelectionBar from './SelectionBar';
-import type { Asked, ColumnsOfFile, Selection } from './types';
+import type { FileColumnOptions, ListRequest, Selection } from './types';
 import type { ListSelection } from './useSelection';
 
 interface Props {
   selection: ListSelection;
   /** what the list was asked for: with all of them chosen, the rows are these */
-  asked: Asked;
+  request: ListRequest;
   total: number;
   actions: ((selection: Selection) => ReactNode) | undefined;
   fileOf: ((query: Record<string, unknown>) => string) | undefined;
-  fileColumns: ColumnsOfFile | undefined;
+  fileColumns: FileColumnOptions | undefined;
 }
 
 /** The bar over a list while rows are chosen, or while some were refused. */
-export default function ChosenRows({ selection, asked, total, actions, fileOf, fileColumns }: Props) {
+export default function SelectedRows({ selection, request, total, actions, fileOf, fileColumns }: Props) {
   const { all, ids, refused } = selection;
-  const { sort, ...which } = chosenBy(asked);
+  const { sort, ...rowsQuery } = toRowsQuery(request);
   const count = all ? total : ids.length;
   return (
     <SelectionBar
@@ -28,11 +28,11 @@ export default function ChosenRows({ selection, asked, total, actions, fileOf, f
       onAll={selection.tickAll}
       onClear={selection.clear}
     >
-      {actions?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
+      {actions?.(selection.of(all ? { query: rowsQuery } : { ids: [...ids] }, count))}
       {fileOf && (
         <Export
           fileOf={(format, columns) =>
-            fileOf({ ...(all ? which : { ids: ids.join('.') }), sort, format, columns })
+            fileOf({ ...(all ? rowsQuery : { ids: ids.join('.') }), sort, format, columns })
           }
           columns={fileColumns}
           total={count}

@@ -5,14 +5,14 @@ import type { Density } from './density';
 export interface ColumnsProps {
   columns: readonly { key: string; title: string }[];
   /** the first column says what the row is and stays */
-  shown: readonly string[];
-  onChange: (shown: string[] | undefined) => void;
+  visibleKeys: readonly string[];
+  onChange: (visibleKeys: string[] | undefined) => void;
   density: Density;
   onDensity: (density: Density) => void;
 }
 
 /** Which columns are shown, and how high the rows are. */
-export default function ColumnChoice({ columns, shown, onChange, density, onDensity }: ColumnsProps) {
+export default function ColumnChoice({ columns, visibleKeys, onChange, density, onDensity }: ColumnsProps) {
   const t = useText();
   const identity = columns[0]?.key;
   return (
@@ -20,7 +20,7 @@ export default function ColumnChoice({ columns, shown, onChange, density, onDens
       <fieldset>
         <legend>{t('list.columns')}</legend>
         <Checkbox.Group
-          value={[...shown]}
+          value={[...visibleKeys]}
           options={columns.map(({ key, title }) => ({
             value: key,
             label: title,

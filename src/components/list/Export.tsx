@@ -5,7 +5,7 @@ import { type ExportFormat, exportFormats, maxInWorkbook } from '#contract/expor
 import { useText } from '@/services/text';
 import ButtonMenu from '../ButtonMenu';
 import { type MenuEntry, menuLink } from './menu';
-import type { ColumnsOfFile } from './types';
+import type { FileColumnOptions } from './types';
 
 const FileColumns = lazy(() => import('./FileColumns'));
 
@@ -13,15 +13,15 @@ interface Props {
   /** the address of the file; without columns it has the usual ones */
   fileOf: (format: ExportFormat, columns?: readonly string[]) => string;
   /** absent: every file has the same columns */
-  columns?: ColumnsOfFile;
+  columns?: FileColumnOptions;
   /** how many rows the file would have */
   total: number | undefined;
   /** below the formats: other ways to take the rows along */
-  others?: readonly MenuEntry[];
+  moreEntries?: readonly MenuEntry[];
 }
 
 /** The menu that takes rows of a list out of the house. */
-export default function Export({ fileOf, columns, total = 0, others = [] }: Props) {
+export default function Export({ fileOf, columns, total = 0, moreEntries = [] }: Props) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);
   const entry = (format: ExportFormat): MenuEntry =>
@@ -47,7 +47,7 @@ export default function Export({ fileOf, columns, total = 0, others = [] }: Prop
     : [];
   return (
     <>
-      <ButtonMenu menu={{ items: [...exportFormats.map(entry), ...choice, ...others] }} autoFocus>
+      <ButtonMenu menu={{ items: [...exportFormats.map(entry), ...choice, ...moreEntries] }} autoFocus>
         <Button icon={<DownloadOutlined />} aria-haspopup="menu">
           {t('list.export')} <DownOutlined />
         </Button>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ExportFormat } from '#contract/exports';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
-import type { ColumnsOfFile } from './types';
+import type { FileColumnOptions } from './types';
 import './fileColumns.css';
 
 interface Props {
-  columns: ColumnsOfFile;
+  columns: FileColumnOptions;
   formats: readonly ExportFormat[];
   fileOf: (format: ExportFormat, columns: readonly string[]) => string;
   onClose(): void;
@@ -17,8 +17,8 @@ interface Props {
 export default function FileColumns({ columns, formats, fileOf, onClose }: Props) {
   const t = useText();
   useFocusReturn();
-  const [chosen, setChosen] = useState<readonly string[]>(columns.usual);
-  const inOrder = columns.all.flatMap(({ value }) => (chosen.includes(value) ? [value] : []));
+  const [selected, setSelected] = useState<readonly string[]>(columns.defaults);
+  const inOrder = columns.all.flatMap(({ value }) => (selected.includes(value) ? [value] : []));
   return (
     <Modal
       open
@@ -26,7 +26,7 @@ export default function FileColumns({ columns, formats, fileOf, onClose }: Props
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={() => setChosen(columns.usual)}>{t('list.columns.reset')}</Button>
+          <Button onClick={() => setSelected(columns.defaults)}>{t('list.columns.reset')}</Button>
           {formats.map((format) => (
             <Button
               key={format}
@@ -46,7 +46,7 @@ export default function FileColumns({ columns, formats, fileOf, onClose }: Props
         className="file-columns"
         value={inOrder}
         options={[...columns.all]}
-        onChange={setChosen}
+        onChange={setSelected}
       />
     </Modal>
   );

@@ -6,16 +6,16 @@ import type { ListFilter } from './types';
 
 export interface FilterProps {
   filters: readonly ListFilter[];
-  chosen: Record<string, string[]>;
+  selected: Record<string, string[]>;
   onChange: (patch: Patch) => void;
 }
 
 /** All filters of a list, one below the other. */
-export default function FilterFields({ filters, chosen, onChange }: FilterProps) {
+export default function FilterFields({ filters, selected, onChange }: FilterProps) {
   return (
     <div className="list-filters">
       {filters.map((filter) => (
-        <Field key={filter.key} filter={filter} values={chosen[filter.key] ?? []} onChange={onChange} />
+        <Field key={filter.key} filter={filter} values={selected[filter.key] ?? []} onChange={onChange} />
       ))}
     </div>
   );

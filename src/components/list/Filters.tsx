@@ -21,10 +21,10 @@ export function FilterButton(props: FilterProps) {
 }
 
 /** What is filtered now, each to be taken away. */
-export function FilterChips({ filters, chosen, onChange, onClear }: FilterProps & { onClear: () => void }) {
+export function FilterChips({ filters, selected, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const t = useText();
   const { formatDate } = useIntl();
-  const words = (filter: ListFilter, value: string) =>
+  const formatValue = (filter: ListFilter, value: string) =>
     filter.options ? (
       (filter.options.find((option) => option.value === value)?.label ?? value)
     ) : filter.of ? (
@@ -32,7 +32,7 @@ export function FilterChips({ filters, chosen, onChange, onClear }: FilterProps 
     ) : (
       formatDate(value, { timeZone: 'UTC' })
     );
-  const chips = filters.flatMap((filter) => (chosen[filter.key] ?? []).map((value) => ({ filter, value })));
+  const chips = filters.flatMap((filter) => (selected[filter.key] ?? []).map((value) => ({ filter, value })));
   if (chips.length === 0) return null;
   return (
     <div className="list-chips">
@@ -42,10 +42,10 @@ export function FilterChips({ filters, chosen, onChange, onClear }: FilterProps 
           closable={{ 'aria-label': t('list.filter.remove', { name: filter.label }) }}
           onClose={(event) => {
             event.preventDefault();
-            onChange({ [filter.key]: (chosen[filter.key] ?? []).filter((one) => one !== value) });
+            onChange({ [filter.key]: (selected[filter.key] ?? []).filter((one) => one !== value) });
           }}
         >
-          {filter.label}: {words(filter, value)}
+          {filter.label}: {formatValue(filter, value)}
         </Tag>
       ))}
       <Button type="link" size="small" onClick={onClear}>

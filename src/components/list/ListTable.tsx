@@ -17,7 +17,7 @@ interface Props<Row> {
   /** `title` or `-title` */
   sort: string;
   /** the order the list has by itself */
-  standardSort: string;
+  defaultSort: string;
   onSort: (sort: string) => void;
   hrefOf: (row: Row) => string | undefined;
   idOf: (row: Row) => number;
@@ -36,7 +36,7 @@ interface Props<Row> {
 }
 
 /** Pixels: the least a column has that says nothing of its width, the column of ticks, that of menus. */
-const leastWidth = 190;
+const minWidth = 190;
 const tickWidth = 40;
 const menuWidth = 48;
 /** What is pressed in a row and does not mean to open it. */
@@ -48,7 +48,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     columns,
     rows,
     sort,
-    standardSort,
+    defaultSort,
     onSort,
     hrefOf,
     idOf,
@@ -62,7 +62,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
   const onChange: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
     const key = [sorted].flat()[0]?.columnKey;
     const column = columns.find((one) => one.key === key);
-    if (action === 'sort' && column?.sort) onSort(nextSort(column.sort, sort, standardSort));
+    if (action === 'sort' && column?.sort) onSort(nextSort(column.sort, sort, defaultSort));
   };
   const open = (event: MouseEvent, row: Row) => {
     // What its menu says is drawn elsewhere, and yet comes by here.
@@ -71,7 +71,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     const href = hrefOf(row);
     if (href && isRow && !window.getSelection()?.toString()) history.push(href);
   };
-  const shown: TableColumnsType<Row> = columns.map((column, at) => ({
+  const tableColumns: TableColumnsType<Row> = columns.map((column, at) => ({
     key: column.key,
     title: column.title,
     align: column.align,
@@ -90,21 +90,21 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     },
   }));
   if (rowMenu)
-    shown.push({
+    tableColumns.push({
       key: 'menu',
       width: menuWidth,
       className: 'row-menu-cell',
       title: <span className="unseen">{t('common.more')}</span>,
       render: (_: unknown, row: Row) => <RowMenu name={nameOf(row)} entries={() => rowMenu(row)} />,
     });
-  const width = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), 0);
+  const width = columns.reduce((sum, column) => sum + (column.width ?? minWidth), 0);
   return (
     <Table<Row>
       className={props.dimmed ? 'rows rows-dimmed' : 'rows'}
       rowClassName="row"
       aria-label={props.label}
       size={props.density === 'comfortable' ? 'middle' : 'small'}
-      columns={shown}
+      columns={tableColumns}
       dataSource={rows}
       rowKey={idOf}
       pagination={false}
@@ -165,8 +165,8 @@ const orderOf = (key: string, sort: string) =>
   sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
 
 /** Pressed once a column sorts upwards, then downwards, then the list stands as it does by itself. */
-function nextSort(key: string, sort: string, standardSort: string): string {
+function nextSort(key: string, sort: string, defaultSort: string): string {
   if (sort === key) return `-${key}`;
   if (sort !== `-${key}`) return key;
-  return sort === standardSort ? key : standardSort;
+  return sort === defaultSort ? key : defaultSort;
 }

@@ -12,7 +12,7 @@ interface Props<Row> {
   back: { to: string; label: string };
   hint: string;
   /** shown when there are no rows */
-  none: string;
+  emptyText: string;
   pageSize: number;
   queryKey: QueryKey;
   load(page: { page: number; pageSize: number }): Promise<{ data: Row[]; total: number }>;
@@ -23,13 +23,13 @@ interface Props<Row> {
 
 /** A page of rows without the tools of a list; the address holds the number of the page. */
 export default function PagedCard<Row>(props: Props<Row>) {
-  const { title, back, hint, none, pageSize, queryKey, load, tools, children } = props;
+  const { title, back, hint, emptyText, pageSize, queryKey, load, tools, children } = props;
   const { query: address, set } = useUrl();
   const page = Math.max(1, Number(address.get('page')) || 1);
   const query = useQuery({
     queryKey: [...queryKey, { page }],
     queryFn: () => load({ page, pageSize }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
   return (
     <>
@@ -40,7 +40,7 @@ export default function PagedCard<Row>(props: Props<Row>) {
         <Loaded query={query}>
           {({ data, total }) =>
             total === 0 ? (
-              <p>{none}</p>
+              <p>{emptyText}</p>
             ) : (
               <>
                 {children(data)}

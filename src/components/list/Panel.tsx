@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Popover } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import Later from '../Later';
+import LazyBoundary from '../Later';
 
 interface Props {
   button: ButtonProps;
@@ -30,7 +30,9 @@ export default function Panel({ button, placement, children }: Props) {
         destroyOnHidden
         getPopupContainer={(element) => element.parentElement ?? document.body}
         content={
-          <Later>{typeof children === 'function' ? children(() => onOpenChange(false)) : children}</Later>
+          <LazyBoundary>
+            {typeof children === 'function' ? children(() => onOpenChange(false)) : children}
+          </LazyBoundary>
         }
       >
         <Button {...button} aria-expanded={open} />

@@ -5,7 +5,7 @@ import { limits } from '#contract/api/limits';
 import { useText } from '@/services/text';
 
 /** Milliseconds of silence before a search begins. */
-const pause = 250;
+const debounceMs = 250;
 
 /** The list's search; what is typed reaches the address after a moment. */
 export default function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
@@ -36,7 +36,7 @@ export default function SearchBox({ value, onSearch }: { value: string; onSearch
       onChange={({ target }) => {
         setText(target.value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(search, pause, target.value);
+        timer.current = setTimeout(search, debounceMs, target.value);
       }}
       onPressEnter={() => search(text)}
     />

@@ -7,7 +7,7 @@ import Columns from './Columns';
 import Export from './Export';
 import { FilterButton, FilterChips } from './Filters';
 import SearchBox from './SearchBox';
-import type { ColumnsOfFile, ListFilter } from './types';
+import type { FileColumnOptions, ListFilter } from './types';
 import type { ListUrl } from './useListState';
 import Views from './Views';
 
@@ -18,7 +18,7 @@ interface Props extends Omit<ColumnsProps, 'onChange'> {
   filters: readonly ListFilter[];
   total: number | undefined;
   fileOf: ((format: ExportFormat, columns?: readonly string[]) => string) | undefined;
-  fileColumns: ColumnsOfFile | undefined;
+  fileColumns: FileColumnOptions | undefined;
   /** between the total and the export: actions, another way to look at the rows */
   children: ReactNode;
 }
@@ -28,12 +28,12 @@ export default function Tools(props: Props) {
   const { list, url, filters, total, fileOf, fileColumns, children, ...columns } = props;
   const t = useText();
   const { state, change, clearFilters } = url;
-  const chosen = state.filters;
+  const selected = state.filters;
   return (
     <>
       <div className="list-tools no-print">
         <SearchBox value={state.q} onSearch={(q) => change({ q }, 'replace')} />
-        {filters.length > 0 && <FilterButton filters={filters} chosen={chosen} onChange={change} />}
+        {filters.length > 0 && <FilterButton filters={filters} selected={selected} onChange={change} />}
         {list && <Views list={list} keys={url.keys} />}
         <span className="list-total" aria-live="polite">
           {total !== undefined && t('list.total', { total })}
@@ -42,7 +42,7 @@ export default function Tools(props: Props) {
         {fileOf && <Export fileOf={fileOf} columns={fileColumns} total={total} />}
         <Columns {...columns} onChange={(keys) => change({ cols: keys?.join(',') }, 'replace')} />
       </div>
-      <FilterChips filters={filters} chosen={chosen} onChange={change} onClear={clearFilters} />
+      <FilterChips filters={filters} selected={selected} onChange={change} onClear={clearFilters} />
     </>
   );
 }

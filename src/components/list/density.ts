@@ -1,7 +1,7 @@
-import { useRemembered } from '@/services/remembered';
+import { useStoredChoice } from '@/services/remembered';
 
 const densities = ['dense', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
 /** Row height is a habit of the person, not a part of what the list shows. */
-export const useDensity = () => useRemembered('density', densities);
+export const useDensity = () => useStoredChoice('density', densities);

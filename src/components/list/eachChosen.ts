@@ -4,7 +4,7 @@ import { ProblemError } from '@/services/errors';
 import type { ListOf } from './listQuery';
 import type { Selection } from './types';
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -14,23 +14,23 @@ interface Named {
  * stands now, `action` answers undefined where there is nothing to do. Answers what came of those that were done, and who
  * was refused, by name.
  */
-export async function eachChosen<Row extends Named, Done>(
+export async function forEachSelected<Row extends NamedRow, Done>(
   rows: Selection['rows'],
-  list: ListOf<Named>,
+  list: ListOf<NamedRow>,
   read: (id: number) => Promise<Row>,
   action: (row: Row) => Promise<Done | undefined>,
 ): Promise<{ done: Done[]; refused: RefusedRow[] }> {
   const done: Done[] = [];
   const refused: RefusedRow[] = [];
   // All are known before the first action: by it a row may leave the list that is being read.
-  for (const id of 'ids' in rows ? rows.ids : await idsOf(rows.query, list)) {
+  for (const id of 'ids' in rows ? rows.ids : await fetchIds(rows.query, list)) {
     // Gone meanwhile it has no name any more.
     let name = String(id);
     try {
       const row = await read(id);
       name = row.name;
-      const one = await action(row);
-      if (one !== undefined) done.push(one);
+      const result = await action(row);
+      if (result !== undefined) done.push(result);
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem;
       const { code, params, fields } = problem;
@@ -40,7 +40,7 @@ export async function eachChosen<Row extends Named, Done>(
   return { done, refused };
 }
 
-async function idsOf(query: object, list: ListOf<Named>): Promise<number[]> {
+async function fetchIds(query: object, list: ListOf<NamedRow>): Promise<number[]> {
   const pageSize = Math.max(...pageSizes);
   const ids: number[] = [];
   for (let page = 1; ids.length < maxAtOnce; page++) {

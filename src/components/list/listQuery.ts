@@ -1,89 +1,98 @@
 import { pageSizes } from '#contract/api/page';
 import { viewParam } from '@/components/views/viewQuery';
 import { queryClient } from '@/services/queries';
-import type { Asked, Page } from './types';
+import type { ListRequest, Page } from './types';
 
 /** A list of the API. The address may hold anything; the server refuses what it does not know. */
 export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
 type ListParams = Record<string, string | number> | undefined;
 
-export const [usualSize] = pageSizes;
+export const [defaultPageSize] = pageSizes;
 
-interface Standard {
+interface ListDefaults {
   /** absent: the list has no tabs, and a tab in the address is one of the page it stands on */
   tab?: string;
   sort: string;
 }
 
 /** What the address asks of a list. */
-export function askedBy(address: URLSearchParams, standard: Standard, filterKeys: readonly string[]): Asked {
-  const one = (key: string) => address.get(key) ?? '';
-  const size = Number(one('size'));
+export function parseListRequest(
+  address: URLSearchParams,
+  defaults: ListDefaults,
+  filterKeys: readonly string[],
+): ListRequest {
+  const readParam = (key: string) => address.get(key) ?? '';
+  const size = Number(readParam('size'));
   return {
-    tab: standard.tab === undefined ? '' : one('tab') || standard.tab,
-    q: one('q'),
-    sort: one('sort') || standard.sort,
-    page: Math.max(1, Math.floor(Number(one('page'))) || 1),
-    size: pageSizes.find((known) => known === size) ?? usualSize,
+    tab: defaults.tab === undefined ? '' : readParam('tab') || defaults.tab,
+    q: readParam('q'),
+    sort: readParam('sort') || defaults.sort,
+    page: Math.max(1, Math.floor(Number(readParam('page'))) || 1),
+    size: pageSizes.find((pageSize) => pageSize === size) ?? defaultPageSize,
     filters: Object.fromEntries(filterKeys.map((key) => [key, address.getAll(key)])),
   };
 }
 
 /** What of it chooses the rows and their order, as the API has it; the rest is which page of them. */
-export const chosenBy = ({ tab, q, sort, filters }: Asked) => ({
+export const toRowsQuery = ({ tab, q, sort, filters }: ListRequest) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
   ...(tab && tab !== 'all' && { tab }),
   ...(q && { q }),
   ...(sort && { sort }),
 });
 
-export type ChosenRowsQuery = ReturnType<typeof chosenBy>;
+export type RowsQuery = ReturnType<typeof toRowsQuery>;
 
 /** The question to the API, and the name of its answer in the query cache. */
-export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, asked: Asked) => {
-  const query = { ...chosenBy(asked), page: asked.page, pageSize: asked.size };
+export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, request: ListRequest) => {
+  const query = { ...toRowsQuery(request), page: request.page, pageSize: request.size };
   const keyOf = (page: number) => [noun, 'list', params, { ...query, page }];
   return {
-    queryKey: keyOf(asked.page),
+    queryKey: keyOf(request.page),
     queryFn: () => {
-      const known = goingOn.includes(noun)
-        ? queryClient.getQueryState<Page<Record<string, unknown>>>(keyOf(asked.page - 1))
+      const previousPage = cursorLists.includes(noun)
+        ? queryClient.getQueryState<Page<Record<string, unknown>>>(keyOf(request.page - 1))
         : undefined;
       // A row that may stand elsewhere by now is no place to go on from.
-      const before = known?.isInvalidated ? undefined : known?.data?.data.at(-1);
-      const after = before && { afterId: before.id, afterValue: before[asked.sort.replace('-', '')] };
+      const lastRow = previousPage?.isInvalidated ? undefined : previousPage?.data?.data.at(-1);
+      const after = lastRow && { afterId: lastRow.id, afterValue: lastRow[request.sort.replace('-', '')] };
       return list({ params, query: { ...query, ...after } } as never);
     },
   };
 };
 
 /** All the rows that the address asks for, one page of them after the other; no more than `most`. */
-export async function wholeList<Row>(
+export async function fetchAllRows<Row>(
   noun: string,
   list: ListOf<Row>,
   params: ListParams,
-  asked: Asked,
-  most: number,
+  request: ListRequest,
+  maxRows: number,
 ): Promise<Page<Row>> {
   const size = Math.max(...pageSizes);
-  let whole: Page<Row> | undefined;
-  for (let page = 1; page <= Math.ceil(most / size); page++) {
-    const more: Page<Row> = await queryClient.fetchQuery(
-      listQuery(noun, list, params, { ...asked, page, size }),
+  let result: Page<Row> | undefined;
+  for (let page = 1; page <= Math.ceil(maxRows / size); page++) {
+    const nextPage: Page<Row> = await queryClient.fetchQuery(
+      listQuery(noun, list, params, { ...request, page, size }),
     );
-    whole = { ...more, data: [...(whole?.data ?? []), ...more.data] };
-    if (more.data.length < size) break;
+    result = { ...nextPage, data: [...(result?.data ?? []), ...nextPage.data] };
+    if (nextPage.data.length < size) break;
   }
-  return whole ?? { data: [], total: 0, page: 1, pageSize: size };
+  return result ?? { data: [], total: 0, page: 1, pageSize: size };
 }
 
 /** Lists so long that the API takes the last row of the page before: deep pages need not be counted off. */
-const goingOn: readonly string[] = ['items'];
+const cursorLists: readonly string[] = ['items'];
 
-const plain = ['tab', 'q', 'sort', 'page', 'size', viewParam];
+const standardParams = ['tab', 'q', 'sort', 'page', 'size', viewParam];
 
 /** Asks for the rows of a list whose page is about to be drawn; with a filter in the address the page asks itself. */
-export function askAhead<Row>(noun: string, list: ListOf<Row>, address: URLSearchParams, standard: Standard) {
-  if ([...address.keys()].some((key) => !plain.includes(key))) return;
-  void queryClient.prefetchQuery(listQuery(noun, list, undefined, askedBy(address, standard, [])));
+export function prefetchList<Row>(
+  noun: string,
+  list: ListOf<Row>,
+  address: URLSearchParams,
+  defaults: ListDefaults,
+) {
+  if ([...address.keys()].some((key) => !standardParams.includes(key))) return;
+  void queryClient.prefetchQuery(listQuery(noun, list, undefined, parseListRequest(address, defaults, [])));
 }

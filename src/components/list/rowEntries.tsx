@@ -4,7 +4,7 @@ import Link from '../Link';
 import { type MenuEntry, menuLink } from './menu';
 
 /** What rows have in common: to be opened, here or in a tab of its own, and the number or address to take along. */
-export const rowEntries = (t: Text, to: string | undefined, taken?: string): MenuEntry[] => [
+export const rowEntries = (t: Text, to: string | undefined, copyText?: string): MenuEntry[] => [
   ...(to === undefined
     ? []
     : [
@@ -17,8 +17,8 @@ export const rowEntries = (t: Text, to: string | undefined, taken?: string): Men
         ),
       ]),
   // Browsers give the clipboard to pages alone that nobody on the way can change.
-  ...(taken && window.isSecureContext
-    ? [{ key: 'copy', label: t('list.copy', { text: taken }), onClick: () => copy(t, taken) }]
+  ...(copyText && window.isSecureContext
+    ? [{ key: 'copy', label: t('list.copy', { text: copyText }), onClick: () => copy(t, copyText) }]
     : []),
 ];
 

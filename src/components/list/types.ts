@@ -59,7 +59,7 @@ export interface Selection {
 }
 
 /** What the address asks of a list. */
-export interface Asked {
+export interface ListRequest {
   tab: string;
   q: string;
   /** `title` or `-title` */
@@ -70,12 +70,12 @@ export interface Asked {
 }
 
 /** A list's state, all of it in the address. */
-export interface ListState extends Asked {
+export interface ListState extends ListRequest {
   columns: string[];
 }
 
 /** What a file can say of a row, and what it says unless something else is chosen. */
-export interface ColumnsOfFile {
+export interface FileColumnOptions {
   all: readonly { value: string; label: string }[];
-  usual: readonly string[];
+  defaults: readonly string[];
 }

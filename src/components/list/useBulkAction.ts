@@ -3,7 +3,7 @@ import { useAction } from '@/services/action';
 import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import type { Selection } from './types';
 
@@ -18,18 +18,18 @@ interface Outcome {
  * An action on chosen rows of `noun`: says what it did, offers to take it back, and hands the rows that were refused to
  * the list, which names them. One that was refused as a whole says so at the top of the window.
  */
-export function useBulkAction<Given extends unknown[]>(
+export function useBulkAction<Args extends unknown[]>(
   noun: string,
-  action: (rows: Selection['rows'], ...given: Given) => Promise<Outcome>,
+  action: (rows: Selection['rows'], ...args: Args) => Promise<Outcome>,
 ) {
   const t = useText();
-  const refresh = () => queryClient.invalidateQueries(showing(noun));
+  const refresh = () => queryClient.invalidateQueries(queriesShowing(noun));
   const undoing = useAction(async (undo: () => Promise<unknown>) => {
     await undo().finally(refresh);
   });
-  const doing = useAction(async (selection: Selection, ...given: Given) => {
+  const doing = useAction(async (selection: Selection, ...args: Args) => {
     // Broken off in its midst it has done a part.
-    const { message, refused, undo } = await action(selection.rows, ...given).finally(refresh);
+    const { message, refused, undo } = await action(selection.rows, ...args).finally(refresh);
     selection.done(refused);
     if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
   });

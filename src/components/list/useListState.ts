@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { type Patch, useUrl } from '@/services/url';
-import { askedBy, usualSize } from './listQuery';
+import { defaultPageSize, parseListRequest } from './listQuery';
 import type { ListColumn, ListFilter, ListState, ListTab } from './types';
 
 interface Options<Row> {
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
   tabs: readonly ListTab[];
-  standardSort: string;
+  defaultSort: string;
 }
 
 export interface ListUrl {
@@ -15,46 +15,47 @@ export interface ListUrl {
   /** the parameters that say what it shows, whichever page of it */
   keys: readonly string[];
   /** changes something and goes back to the first page */
-  change(patch: Patch, how?: 'push' | 'replace'): void;
-  turnTo(page: number, size: number, how?: 'push' | 'replace'): void;
+  change(patch: Patch, mode?: 'push' | 'replace'): void;
+  turnTo(page: number, size: number, mode?: 'push' | 'replace'): void;
   clearFilters(): void;
 }
 
 /** Reads a list's state from the address and writes it there: every view of a list can be linked. */
-export function useListState<Row>({ columns, filters, tabs, standardSort }: Options<Row>): ListUrl {
+export function useListState<Row>({ columns, filters, tabs, defaultSort }: Options<Row>): ListUrl {
   const url = useUrl();
-  const standardTab = tabs[0]?.key;
+  const defaultTab = tabs[0]?.key;
   const state = useMemo((): ListState => {
-    const chosen = (url.query.get('cols') ?? '').split(',').filter(Boolean);
-    const asked = askedBy(
+    const columnKeys = (url.query.get('cols') ?? '').split(',').filter(Boolean);
+    const request = parseListRequest(
       url.query,
-      { tab: standardTab, sort: standardSort },
+      { tab: defaultTab, sort: defaultSort },
       filters.map(({ key }) => key),
     );
     return {
-      ...asked,
+      ...request,
       // A link may name a tab that is no more.
-      tab: tabs.some(({ key }) => key === asked.tab) ? asked.tab : (standardTab ?? ''),
-      columns: chosen.length > 0 ? chosen : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
+      tab: tabs.some(({ key }) => key === request.tab) ? request.tab : (defaultTab ?? ''),
+      columns:
+        columnKeys.length > 0 ? columnKeys : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
     };
-  }, [url.query, columns, filters, tabs, standardTab, standardSort]);
+  }, [url.query, columns, filters, tabs, defaultTab, defaultSort]);
 
   const keys = useMemo(
     () => [
-      ...(standardTab === undefined ? [] : ['tab']),
+      ...(defaultTab === undefined ? [] : ['tab']),
       ...['q', 'sort', 'cols'],
       ...filters.map(({ key }) => key),
     ],
-    [standardTab, filters],
+    [defaultTab, filters],
   );
   const { set } = url;
   const change = useCallback(
-    (patch: Patch, how: 'push' | 'replace' = 'push') => set({ page: undefined, ...patch }, how),
+    (patch: Patch, mode: 'push' | 'replace' = 'push') => set({ page: undefined, ...patch }, mode),
     [set],
   );
   const turnTo = useCallback(
-    (page: number, size: number, how: 'push' | 'replace' = 'push') =>
-      set({ page: page === 1 ? undefined : page, size: size === usualSize ? undefined : size }, how),
+    (page: number, size: number, mode: 'push' | 'replace' = 'push') =>
+      set({ page: page === 1 ? undefined : page, size: size === defaultPageSize ? undefined : size }, mode),
     [set],
   );
   const clearFilters = useCallback(

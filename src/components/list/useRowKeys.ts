@@ -15,9 +15,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useShortcut(['j', 'k'], ({ key }) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('.list-row-link') ?? [])];
     const row = document.activeElement?.closest('tr');
-    const here = links.findIndex((link) => link.closest('tr') === row && row !== null);
+    const currentIndex = links.findIndex((link) => link.closest('tr') === row && row !== null);
     const step = key === 'j' ? 1 : -1;
-    const next = here < 0 ? (step > 0 ? 0 : links.length - 1) : here + step;
+    const next = currentIndex < 0 ? (step > 0 ? 0 : links.length - 1) : currentIndex + step;
     links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
   });
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { maxTicked, type RefusedRow } from '#contract/api/selection';
+import { maxSelectedIds, type RefusedRow } from '#contract/api/selection';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
-import { chosenBy } from './listQuery';
-import type { Asked, Selection } from './types';
+import { toRowsQuery } from './listQuery';
+import type { ListRequest, Selection } from './types';
 
 interface Ticked {
   /** what the list was asked for when they were ticked: of other rows nothing is chosen */
@@ -25,37 +25,37 @@ export interface ListSelection {
   of(rows: Selection['rows'], count: number): Selection;
 }
 
-const nothing: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** The rows chosen from a list. They stay while its pages are turned, and go with another tab, search or filter. */
-export function useSelection(asked: Asked): ListSelection {
+export function useSelection(request: ListRequest): ListSelection {
   const t = useText();
-  const { sort: _, ...which } = chosenBy(asked);
-  const of = JSON.stringify(which);
-  const [ticked, setTicked] = useState<Ticked>({ of, ids: nothing, all: false });
-  const [refused, setRefused] = useState<readonly RefusedRow[]>(nothing);
-  const { ids, all } = ticked.of === of ? ticked : { ids: nothing, all: false };
+  const { sort: _, ...rowsQuery } = toRowsQuery(request);
+  const of = JSON.stringify(rowsQuery);
+  const [ticked, setTicked] = useState<Ticked>({ of, ids: noRows, all: false });
+  const [refused, setRefused] = useState<readonly RefusedRow[]>(noRows);
+  const { ids, all } = ticked.of === of ? ticked : { ids: noRows, all: false };
   const clear = () => {
-    setTicked({ of, ids: nothing, all: false });
-    setRefused(nothing);
+    setTicked({ of, ids: noRows, all: false });
+    setRefused(noRows);
   };
   return {
     ids,
     all,
     refused,
-    tick(given) {
-      setTicked({ of, ids: given.slice(0, maxTicked), all: false });
-      if (given.length > maxTicked)
-        notify({ kind: 'line', tone: 'info', title: t('list.chosen.most', { most: maxTicked }) });
+    tick(tickedIds) {
+      setTicked({ of, ids: tickedIds.slice(0, maxSelectedIds), all: false });
+      if (tickedIds.length > maxSelectedIds)
+        notify({ kind: 'line', tone: 'info', title: t('list.chosen.most', { most: maxSelectedIds }) });
     },
-    tickAll: () => setTicked({ of, ids: nothing, all: true }),
+    tickAll: () => setTicked({ of, ids: noRows, all: true }),
     clear,
     of: (rows, count) => ({
       rows,
       count,
-      done(left) {
+      done(refusedRows) {
         clear();
-        setRefused(left);
+        setRefused(refusedRows);
       },
     }),
   };

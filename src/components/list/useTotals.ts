@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ChosenRowsQuery, chosenBy } from './listQuery';
-import type { Asked, TotalsRow } from './types';
+import { type RowsQuery, toRowsQuery } from './listQuery';
+import type { ListRequest, TotalsRow } from './types';
 
 const none: readonly TotalsRow[] = [];
 
 /** Returns the totals of all rows that match the state of a list; none until they are loaded. */
 export function useTotals(
   noun: string,
-  totals: ((chosen: ChosenRowsQuery) => Promise<readonly TotalsRow[]>) | undefined,
-  asked: Asked,
+  totals: ((rowsQuery: RowsQuery) => Promise<readonly TotalsRow[]>) | undefined,
+  request: ListRequest,
 ): readonly TotalsRow[] {
-  const { sort: _, ...chosen } = chosenBy(asked);
+  const { sort: _, ...rowsQuery } = toRowsQuery(request);
   const query = useQuery({
-    queryKey: [noun, 'totals', chosen],
-    queryFn: () => totals?.(chosen) ?? none,
+    queryKey: [noun, 'totals', rowsQuery],
+    queryFn: () => totals?.(rowsQuery) ?? none,
     enabled: totals !== undefined,
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -3,7 +3,7 @@ import type { Readiness } from '#contract/readiness';
 import { useText } from '@/services/text';
 import StatusTag, { type Tone } from '../StatusTag';
 
-const lotLine: readonly LotStatus[] = ['DRAFT', 'PUBLISHED', 'OPEN', 'SUBJECT', 'SOLD'];
+const lotStatusOrder: readonly LotStatus[] = ['DRAFT', 'PUBLISHED', 'OPEN', 'SUBJECT', 'SOLD'];
 const lotTones: Record<LotStatus, Tone> = {
   DRAFT: 'quiet',
   PUBLISHED: 'active',
@@ -17,9 +17,13 @@ const lotTones: Record<LotStatus, Tone> = {
 /** Where a lot stands on its way. */
 export function LotState({ status }: { status: LotStatus }) {
   const t = useText();
-  const at = lotLine.indexOf(status) + 1 || lotLine.length;
+  const at = lotStatusOrder.indexOf(status) + 1 || lotStatusOrder.length;
   return (
-    <StatusTag label={t(`lots.status.${status}`)} tone={lotTones[status]} place={[at, lotLine.length]} />
+    <StatusTag
+      label={t(`lots.status.${status}`)}
+      tone={lotTones[status]}
+      place={[at, lotStatusOrder.length]}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import type { RefusedRow } from '#contract/api/selection';
 import { type LotStatus, lotLifecycle } from '#contract/lot-states';
 import { useText } from '@/services/text';
-import { useIntoSale } from './useIntoSale';
+import { useEnterSale } from './useIntoSale';
 
 interface Props {
   lots: readonly { id: number; version: number; number: string; status: LotStatus; editable: boolean }[];
@@ -15,14 +15,14 @@ interface Props {
 /** "Offer again": passed lots go into a coming sale, which is asked for. Nothing while one of them did not pass. */
 export function Reoffer({ lots, size, done }: Props) {
   const t = useText();
-  const { choose, dialog } = useIntoSale();
+  const { choose, dialog } = useEnterSale();
   const [first] = lots;
-  const possible = lots.every(
-    ({ status, editable }) => editable && after(lotLifecycle, status, 'reoffer') !== undefined,
+  const reofferable = lots.every(
+    ({ status, editable }) => editable && getNextState(lotLifecycle, status, 'reoffer') !== undefined,
   );
   return (
     <>
-      {first && possible && choose && (
+      {first && reofferable && choose && (
         <Button
           size={size}
           onClick={() =>

@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { RefusedRow } from '#contract/api/selection';
-import type { Entered, EnterTargets } from '#contract/lots';
+import type { AddedLots, LotTargets } from '#contract/lots';
 import { maxReduction } from '#contract/money/reductions';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -14,47 +14,50 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
-import { bodyOf, type IntoSale } from './intoSale';
+import { type SaleEntry, toSaleEntryBody } from './intoSale';
 import './saleDialog.css';
 
-type Target = EnterTargets['targets'][number];
+type Target = LotTargets['targets'][number];
 
 interface Props {
-  what: IntoSale;
-  onEntered(auction: Target, lots: Entered['lots']): Promise<unknown>;
+  entry: SaleEntry;
+  onEntered(auction: Target, lots: AddedLots['lots']): Promise<unknown>;
   onClose(): void;
 }
 
 /** Asks for the sale that items or passed lots enter, and for the reduction of the amounts of passed lots. */
-export default function SaleDialog({ what, onEntered, onClose }: Props) {
+export default function SaleDialog({ entry, onEntered, onClose }: Props) {
   const t = useText();
   useFocusReturn();
   const query = useQuery({
-    queryKey: ['lots', 'targets', bodyOf(what)],
-    queryFn: () => api.lots.enterTargets({ body: bodyOf(what) }),
+    queryKey: ['lots', 'targets', toSaleEntryBody(entry)],
+    queryFn: () => api.lots.enterTargets({ body: toSaleEntryBody(entry) }),
     staleTime: 0,
   });
-  const [chosen, setChosen] = useState<number>();
+  const [selectedId, setSelectedId] = useState<number>();
   const [reduction, setReduction] = useState<number>();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
-  const sale = query.data?.targets.find(({ id }) => id === chosen);
-  const put = useAction(async (into: Target) => {
-    const answer = await api.lots.enter({ params: { id: into.id }, body: { ...bodyOf(what), reduction } });
-    await onEntered(into, answer.lots);
-    what.done?.(answer.refused);
-    if (answer.refused.length === 0 || what.done) onClose();
-    else setRefused(answer.refused);
+  const sale = query.data?.targets.find(({ id }) => id === selectedId);
+  const enter = useAction(async (target: Target) => {
+    const reply = await api.lots.enter({
+      params: { id: target.id },
+      body: { ...toSaleEntryBody(entry), reduction },
+    });
+    await onEntered(target, reply.lots);
+    entry.done?.(reply.refused);
+    if (reply.refused.length === 0 || entry.done) onClose();
+    else setRefused(reply.refused);
   });
   return (
     <Modal
       open
-      title={what.title}
-      okText={t(what.isAgain || 'lots' in what ? 'lots.reoffer' : 'lots.enter')}
-      okButtonProps={{ disabled: !sale || refused.length > 0, loading: put.busy }}
-      onOk={() => sale && void put.run(sale)}
+      title={entry.title}
+      okText={t(entry.isReoffer || 'lots' in entry ? 'lots.reoffer' : 'lots.enter')}
+      okButtonProps={{ disabled: !sale || refused.length > 0, loading: enter.busy }}
+      onOk={() => sale && void enter.run(sale)}
       onCancel={onClose}
     >
-      <Fault text={put.fault} />
+      <Fault text={enter.fault} />
       {refused.length > 0 && <Refused rows={refused} />}
       {query.error && <LoadFault error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.targets.length === 0 ? (
@@ -63,7 +66,7 @@ export default function SaleDialog({ what, onEntered, onClose }: Props) {
         </p>
       ) : (
         <>
-          <TargetSelect targets={query.data?.targets} value={chosen} onChange={setChosen} />
+          <TargetSelect targets={query.data?.targets} value={selectedId} onChange={setSelectedId} />
           {sale && (
             <p className="sale-choice-facts">
               <SaleDay at={sale.startsAt} zone={sale.timeZone} none={t('catalogue.date.none')} /> ·{' '}
@@ -119,7 +122,7 @@ function TargetSelect({ targets = [], value, onChange }: SelectProps) {
 }
 
 interface CarriedOverProps {
-  passed: EnterTargets['passed'];
+  passed: LotTargets['passed'];
   sale: Target | undefined;
   reduction: number;
   onReduction(percent: number): void;

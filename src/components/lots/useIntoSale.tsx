@@ -1,26 +1,26 @@
 import { useAccess } from '@umijs/max';
 import { lazy, type ReactNode, useState } from 'react';
-import type { Entered } from '#contract/lots';
-import Later from '@/components/Later';
+import type { AddedLots } from '#contract/lots';
+import LazyBoundary from '@/components/Later';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFaultLine } from '@/services/faultLine';
 import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import type { IntoSale } from './intoSale';
+import type { SaleEntry } from './intoSale';
 
 const SaleDialog = lazy(() => import('./SaleDialog'));
 
-const refresh = () => queryClient.invalidateQueries(showing('items'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('items'));
 
 /** Puts things into a sale that is asked for in a dialog, and takes them out again ("undo"). `choose` is absent for who may not. */
-export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined; dialog: ReactNode } {
+export function useEnterSale(): { choose: ((entry: SaleEntry) => void) | undefined; dialog: ReactNode } {
   const t = useText();
   const access = useAccess();
-  const [what, setWhat] = useState<IntoSale>();
-  const undoing = useAction(async (auctionId: number, lots: Entered['lots']) => {
+  const [entry, setEntry] = useState<SaleEntry>();
+  const undoing = useAction(async (auctionId: number, lots: AddedLots['lots']) => {
     const { refused } = await api.lots
       .removeMany({
         params: { id: auctionId },
@@ -31,7 +31,7 @@ export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined;
       notify({ kind: 'line', tone: 'warning', title: t('lots.entered.stay', { count: refused.length }) });
   });
   useFaultLine(undoing.fault);
-  const entered = async (auction: { id: number; code: string }, lots: Entered['lots']) => {
+  const reportEntered = async (auction: { id: number; code: string }, lots: AddedLots['lots']) => {
     await refresh();
     const [first, last] = [lots.at(0), lots.at(-1)];
     if (!first || !last) return;
@@ -42,11 +42,11 @@ export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined;
     });
   };
   return {
-    choose: access['lots:edit'] ? setWhat : undefined,
-    dialog: what && (
-      <Later>
-        <SaleDialog what={what} onEntered={entered} onClose={() => setWhat(undefined)} />
-      </Later>
+    choose: access['lots:edit'] ? setEntry : undefined,
+    dialog: entry && (
+      <LazyBoundary>
+        <SaleDialog entry={entry} onEntered={reportEntered} onClose={() => setEntry(undefined)} />
+      </LazyBoundary>
     ),
   };
 }

@@ -3,10 +3,10 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { accountFields, hiddenAccountFields, unknownPolicies } from '#contract/account-fields';
 import type { Field } from '#contract/api/field';
 import type { Department } from '#contract/departments';
-import type { Account, AccountForm, hiddenKeys } from '#contract/mail-accounts';
+import type { Account, AccountForm, writeOnlyKeys } from '#contract/mail-accounts';
 import { useText } from '@/services/text';
 
-export type AccountValues = AccountForm & Record<(typeof hiddenKeys)[number], string>;
+export type AccountValues = AccountForm & Record<(typeof writeOnlyKeys)[number], string>;
 
 interface Props {
   has: Account['has'] | undefined;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 type Name = keyof AccountValues;
-const declared: Readonly<Record<Name, Field>> = { ...accountFields, ...hiddenAccountFields };
+const declaredFields: Readonly<Record<Name, Field>> = { ...accountFields, ...hiddenAccountFields };
 type Shape = 'text' | 'number' | 'switch' | 'secret';
 /** The fields in their sections, in the order in which an account is set up. */
 const sections = {
@@ -91,7 +91,7 @@ export default function AccountFields({ has, departments }: Props) {
 function OneField({ name, shape, has }: { name: Name; shape: Shape; has: Props['has'] }) {
   const t = useText();
   const { formatMessage } = useIntl();
-  const label = formatMessage({ id: declared[name].label });
+  const label = formatMessage({ id: declaredFields[name].label });
   if (shape === 'switch')
     return (
       <Form.Item name={name} label={label} valuePropName="checked">
@@ -101,14 +101,14 @@ function OneField({ name, shape, has }: { name: Name; shape: Shape; has: Props['
   if (shape === 'number')
     return (
       <Form.Item name={name} label={label}>
-        <InputNumber min={declared[name].min} />
+        <InputNumber min={declaredFields[name].min} />
       </Form.Item>
     );
   if (shape === 'secret')
     return (
       <Form.Item name={name} label={label}>
         <Input.Password
-          maxLength={declared[name].max}
+          maxLength={declaredFields[name].max}
           autoComplete="new-password"
           placeholder={
             has && name in has && has[name as keyof typeof has] ? t('mailAccounts.kept') : undefined
@@ -121,12 +121,12 @@ function OneField({ name, shape, has }: { name: Name; shape: Shape; has: Props['
       name={name}
       label={label}
       rules={
-        declared[name].required
+        declaredFields[name].required
           ? [{ required: true, whitespace: true, message: t('invalid.required') }]
           : undefined
       }
     >
-      <Input maxLength={declared[name].max} autoComplete="off" />
+      <Input maxLength={declaredFields[name].max} autoComplete="off" />
     </Form.Item>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
 import { accountFields } from '#contract/account-fields';
-import { valuesOf } from '#contract/api/field';
-import { type Account, type AccountForm, hiddenKeys } from '#contract/mail-accounts';
+import { pickFieldValues } from '#contract/api/field';
+import { type Account, type AccountForm, writeOnlyKeys } from '#contract/mail-accounts';
 import History from '@/components/activity/History';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { useAction } from '@/services/action';
@@ -13,7 +13,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import AccountFields, { type AccountValues } from './AccountFields';
-import Believed from './Believed';
+import DomainAuthentication from './Believed';
 import TestMail from './TestMail';
 
 interface Props {
@@ -52,16 +52,16 @@ const empty: AccountForm = {
 const hidden = { password: '', imapPassword: '', webhookSecret: '' };
 
 /** What is never told is sent only where somebody typed it. */
-const sentOf = ({ ...values }: AccountValues): Partial<AccountValues> & AccountForm => {
+const toBody = ({ ...values }: AccountValues): Partial<AccountValues> & AccountForm => {
   const sent: Partial<AccountValues> & AccountForm = values;
-  for (const key of hiddenKeys) if (values[key] === '') delete sent[key];
+  for (const key of writeOnlyKeys) if (values[key] === '') delete sent[key];
   return sent;
 };
 
 /** One mail account: its server, as whom it writes, how fast, and whether the world believes it. */
 export default function AccountSheet({ account, onDone }: Props) {
   const t = useText();
-  const words = useFieldWords(accountFields);
+  const words = useFieldDisplays(accountFields);
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings', 'mailAccounts'] });
@@ -85,13 +85,13 @@ export default function AccountSheet({ account, onDone }: Props) {
       <SavedForm<AccountValues, Account>
         name="account"
         disabled={!access['settings:edit']}
-        saved={{ ...(account ? valuesOf(accountFields, account) : empty), ...hidden }}
+        saved={{ ...(account ? pickFieldValues(accountFields, account) : empty), ...hidden }}
         version={account?.version ?? 0}
-        of={account && { noun: 'mail-accounts', id: account.id }}
+        subject={account && { noun: 'mail-accounts', id: account.id }}
         save={(values, version) =>
           account
-            ? api.mailAccounts.update({ params: { id: account.id }, body: { ...sentOf(values), version } })
-            : api.mailAccounts.create({ body: sentOf(values) })
+            ? api.mailAccounts.update({ params: { id: account.id }, body: { ...toBody(values), version } })
+            : api.mailAccounts.create({ body: toBody(values) })
         }
         onSaved={() => {
           void refresh();
@@ -104,7 +104,7 @@ export default function AccountSheet({ account, onDone }: Props) {
       </SavedForm>
       {account && (
         <>
-          <Believed account={account} />
+          <DomainAuthentication account={account} />
           {access['settings:edit'] && <TestMail account={account} />}
         </>
       )}
@@ -124,7 +124,7 @@ export default function AccountSheet({ account, onDone }: Props) {
           </Popconfirm>
         </p>
       )}
-      {account && <History of={{ noun: 'mail-accounts', id: account.id }} />}
+      {account && <History subject={{ noun: 'mail-accounts', id: account.id }} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export default function Accounts() {
     queryKey: ['settings', 'mailAccounts'],
     queryFn: () => api.mailAccounts.list(),
   });
-  const chosen = query.get('account');
+  const selectedId = query.get('account');
   return (
     <section aria-label={t('mailAccounts.title')}>
       <div className="settings-head">
@@ -31,7 +31,7 @@ export default function Accounts() {
       <p className="settings-note">{t('mailAccounts.intro')}</p>
       <Loaded query={accounts}>
         {({ data }) => {
-          const account = data.find(({ id }) => String(id) === chosen);
+          const account = data.find(({ id }) => String(id) === selectedId);
           return (
             <>
               <div className="settings-scroll">
@@ -52,7 +52,7 @@ export default function Accounts() {
               </div>
               <Sheet
                 param="account"
-                open={account !== undefined || chosen === 'new'}
+                open={account !== undefined || selectedId === 'new'}
                 title={account?.name ?? t('mailAccounts.new')}
                 size={720}
               >

@@ -7,7 +7,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-const kinds = {
+const alertTypes = {
   GOOD: 'success',
   UNUSED: 'info',
   UNKNOWN: 'info',
@@ -16,7 +16,11 @@ const kinds = {
 } as const;
 
 /** What mailbox providers ask for before they believe an account: its key, and what stands in the DNS. */
-export default function Believed({ account: { id, dkimRecord, nextDkimRecord } }: { account: Account }) {
+export default function DomainAuthentication({
+  account: { id, dkimRecord, nextDkimRecord },
+}: {
+  account: Account;
+}) {
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
@@ -40,10 +44,10 @@ export default function Believed({ account: { id, dkimRecord, nextDkimRecord } }
       <h3>{t('mailAccounts.believed')}</h3>
       <p className="settings-note">{t('mailAccounts.believed.hint')}</p>
       <Fault text={makeKey.fault} />
-      {dkimRecord && <Published label={t('mailAccounts.record')} published={dkimRecord} />}
+      {dkimRecord && <DnsRecordFields label={t('mailAccounts.record')} published={dkimRecord} />}
       {nextDkimRecord && (
         <>
-          <Published label={t('mailAccounts.nextRecord')} published={nextDkimRecord} />
+          <DnsRecordFields label={t('mailAccounts.nextRecord')} published={nextDkimRecord} />
           <p className="settings-note">{t('mailAccounts.nextRecord.hint')}</p>
         </>
       )}
@@ -63,14 +67,14 @@ export default function Believed({ account: { id, dkimRecord, nextDkimRecord } }
         {t('mailAccounts.checkDns')}
       </Button>
       {check.data?.checks.map((one) => (
-        <Answer key={one.kind} check={one} label={t(`mailAccounts.dns.${one.kind}`)} />
+        <DnsCheckResult key={one.kind} check={one} label={t(`mailAccounts.dns.${one.kind}`)} />
       ))}
-      {check.data?.next && <Answer check={check.data.next} label={t('mailAccounts.dns.next')} />}
+      {check.data?.next && <DnsCheckResult check={check.data.next} label={t('mailAccounts.dns.next')} />}
     </section>
   );
 }
 
-function Published({ label, published: { name, value } }: { label: string; published: DnsRecord }) {
+function DnsRecordFields({ label, published: { name, value } }: { label: string; published: DnsRecord }) {
   return (
     <dl>
       <dt>{label}</dt>
@@ -86,20 +90,26 @@ function Published({ label, published: { name, value } }: { label: string; publi
   );
 }
 
-function Answer({ check: { state, name, found, wanted }, label }: { check: DnsCheck; label: string }) {
+function DnsCheckResult({
+  check: { state, name, found: actual, wanted: expected },
+  label,
+}: {
+  check: DnsCheck;
+  label: string;
+}) {
   const t = useText();
   return (
     <Alert
-      type={kinds[state]}
+      type={alertTypes[state]}
       showIcon
       style={{ marginTop: 'var(--ant-margin-xs)' }}
       title={`${label}: ${t(`mailAccounts.dns.${state}`)}`}
       description={
         <>
-          {name} {found && <Typography.Text code>{found}</Typography.Text>}
-          {state !== 'GOOD' && wanted && (
-            <Typography.Paragraph copyable={{ text: wanted.value }}>
-              {t('mailAccounts.dns.wanted', { value: wanted.value })}
+          {name} {actual && <Typography.Text code>{actual}</Typography.Text>}
+          {state !== 'GOOD' && expected && (
+            <Typography.Paragraph copyable={{ text: expected.value }}>
+              {t('mailAccounts.dns.wanted', { value: expected.value })}
             </Typography.Paragraph>
           )}
         </>

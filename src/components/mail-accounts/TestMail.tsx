@@ -13,13 +13,13 @@ export default function TestMail({ account: { id } }: { account: Account }) {
   const test = useMutation({
     mutationFn: ({ to }: { to: string }) => api.mailAccounts.test({ params: { id }, body: { to } }),
   });
-  const said = useRef<HTMLElement>(null);
+  const resultRef = useRef<HTMLElement>(null);
   // It stands at the end of a long form.
   useEffect(() => {
-    if (test.data) said.current?.scrollIntoView?.({ block: 'nearest' });
+    if (test.data) resultRef.current?.scrollIntoView?.({ block: 'nearest' });
   }, [test.data]);
   return (
-    <section ref={said} aria-label={t('mailAccounts.test')}>
+    <section ref={resultRef} aria-label={t('mailAccounts.test')}>
       <h3>{t('mailAccounts.test')}</h3>
       <Form layout="inline" onFinish={(values: { to: string }) => test.mutate(values)}>
         <Form.Item

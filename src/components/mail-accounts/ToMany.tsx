@@ -4,7 +4,7 @@ import { Select, Switch } from 'antd';
 import { sendingFields as fields } from '#contract/email-fields';
 import type { SendingForm } from '#contract/mail-accounts';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -12,7 +12,7 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 const queryKey = ['settings', 'sending'];
-const plain = [
+const plainFields = [
   'lotAddress',
   'saleAddress',
   'collectionAddress',
@@ -23,10 +23,10 @@ const plain = [
 const hours = ['quietFrom', 'quietUntil'] as const;
 
 /** What holds for all mails to many: where lots are seen, who approves, how often, and when it is quiet. */
-export default function ToMany() {
+export default function BulkMailSettings() {
   const t = useText();
   const access = useAccess();
-  const words = useFieldWords(fields);
+  const words = useFieldDisplays(fields);
   const query = useQuery({ queryKey, queryFn: () => api.mailAccounts.sending() });
   return (
     <section aria-label={t('mailAccounts.toMany')}>
@@ -38,13 +38,13 @@ export default function ToMany() {
             disabled={!access['settings:edit']}
             saved={saved}
             version={version}
-            of={{ noun: 'email', id: 1 }}
+            subject={{ noun: 'email', id: 1 }}
             save={(values, version) => api.mailAccounts.updateSending({ body: { ...values, version } })}
             // Sender and footer stand in the same row, under the same version.
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['settings'] })}
             fields={words}
           >
-            <ToManyFields />
+            <BulkMailFields />
           </SavedForm>
         )}
       </Loaded>
@@ -52,7 +52,7 @@ export default function ToMany() {
   );
 }
 
-function ToManyFields() {
+function BulkMailFields() {
   const t = useText();
   const clock = Array.from({ length: 24 }, (_, hour) => ({
     value: hour,
@@ -60,7 +60,7 @@ function ToManyFields() {
   }));
   return (
     <div className="settings-fields">
-      {plain.map((name) => (
+      {plainFields.map((name) => (
         <FieldItem
           key={name}
           name={name}

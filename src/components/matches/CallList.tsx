@@ -4,7 +4,7 @@ import { Card, Empty } from 'antd';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
-import { addressOf, api } from '@/services/api';
+import { api, apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { MatchReasons } from './Matches';
 import '@/components/customers/customerRecord.css';
@@ -14,7 +14,7 @@ interface Props {
   of: 'items' | 'auctions';
   id: number;
 }
-const asked = {
+const endpoints = {
   items: { read: api.matches.ofItem, file: 'exportOfItem' },
   auctions: { read: api.matches.ofSale, file: 'exportOfSale' },
 } as const;
@@ -25,7 +25,7 @@ export default function CallList({ of, id }: Props) {
   const access = useAccess();
   const query = useQuery({
     queryKey: ['matches', of, id],
-    queryFn: () => asked[of].read({ params: { id } }),
+    queryFn: () => endpoints[of].read({ params: { id } }),
     throwOnError: false,
   });
   return (
@@ -35,7 +35,7 @@ export default function CallList({ of, id }: Props) {
         access['customers:export'] && (
           <Export
             total={query.data?.customers.length}
-            fileOf={(format) => addressOf('matches', asked[of].file, { params: { id }, query: { format } })}
+            fileOf={(format) => apiUrl('matches', endpoints[of].file, { params: { id }, query: { format } })}
           />
         )
       }
@@ -47,13 +47,13 @@ export default function CallList({ of, id }: Props) {
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('matches.call.none')} />
           ) : (
             <ol className="matches">
-              {customers.map(({ id: customer, name, town, phone, email, things, reasons }) => (
+              {customers.map(({ id: customer, name, town, phone, email, things: itemCount, reasons }) => (
                 <li key={customer}>
                   <Link to={`/customer/${customer}`}>
                     <bdi>{name}</bdi>
                   </Link>
                   <span>{[town, phone, email && readableAddress(email)].filter(Boolean).join(' · ')}</span>
-                  {of === 'auctions' && <span>{t('matches.things', { count: things })}</span>}
+                  {of === 'auctions' && <span>{t('matches.things', { count: itemCount })}</span>}
                   <MatchReasons reasons={reasons} />
                 </li>
               ))}

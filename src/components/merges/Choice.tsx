@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
 import { undoDays } from '#contract/merges';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { customerKeys, showing } from '@/services/queryKeys';
+import { customerKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { useMoved } from './useMoved';
 
 type Name = keyof typeof customerFields;
 /** Of these a customer has what both records say. */
-const ofBoth: readonly Name[] = ['roles', 'tags', 'remarks'];
-const names = (Object.keys(customerFields) as Name[]).filter((name) => !ofBoth.includes(name));
+const combinedFields: readonly Name[] = ['roles', 'tags', 'remarks'];
+const names = (Object.keys(customerFields) as Name[]).filter((name) => !combinedFields.includes(name));
 
 interface Props {
   survivor: Customer;
@@ -34,7 +34,9 @@ export default function Choice({ survivor, otherId }: Props) {
   });
   return (
     <Loaded query={other}>
-      {(found) => (found.id === survivor.id ? null : <Fields survivor={survivor} other={found} />)}
+      {(otherCustomer) =>
+        otherCustomer.id === survivor.id ? null : <Fields survivor={survivor} other={otherCustomer} />
+      }
     </Loaded>
   );
 }
@@ -44,9 +46,9 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
   const t = useText();
-  const words = useFieldWords(customerFields);
+  const words = useFieldDisplays(customerFields);
   const differing = names.filter((name) => !same(survivor[name], other[name]));
-  const [taken, setTaken] = useState<readonly Name[]>(() =>
+  const [fieldsFromOther, setFieldsFromOther] = useState<readonly Name[]>(() =>
     differing.filter((name) => isBlank(survivor[name])),
   );
   const preview = useQuery({
@@ -54,8 +56,8 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
     queryFn: () => api.merges.preview({ params: { id: survivor.id }, query: { with: other.id } }),
   });
   const moved = useMoved();
-  const merge = useMerge(survivor, other, taken);
-  const said = (customer: Customer, name: Name) => {
+  const merge = useMerge(survivor, other, fieldsFromOther);
+  const formatValue = (customer: Customer, name: Name) => {
     const value = customer[name];
     return isBlank(value) ? t('merges.none') : (words[name].show?.(value) ?? String(value));
   };
@@ -75,21 +77,21 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
           key={name}
           className="merge-row"
           aria-label={words[name].label}
-          value={taken.includes(name) ? 'other' : 'own'}
+          value={fieldsFromOther.includes(name) ? 'other' : 'own'}
           onChange={({ target }) =>
-            setTaken((before) =>
+            setFieldsFromOther((before) =>
               target.value === 'other' ? [...before, name] : before.filter((one) => one !== name),
             )
           }
         >
           <span>{words[name].label}</span>
-          <Radio value="own">{said(survivor, name)}</Radio>
-          <Radio value="other">{said(other, name)}</Radio>
+          <Radio value="own">{formatValue(survivor, name)}</Radio>
+          <Radio value="other">{formatValue(other, name)}</Radio>
         </Radio.Group>
       ))}
       <h2>{t('merges.preview', { name: survivor.name })}</h2>
       <Loaded query={preview} skeleton={null}>
-        {(found) => <p>{found.moved.length === 0 ? t('merges.nothing') : moved(found.moved)}</p>}
+        {(result) => <p>{result.moved.length === 0 ? t('merges.nothing') : moved(result.moved)}</p>}
       </Loaded>
       <p>{t('merges.printed', { days: undoDays })}</p>
       <Fault text={merge.fault} />
@@ -101,7 +103,7 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
 }
 
 /** Makes one record of the two, with what is taken of the other, and the way back. */
-function useMerge(survivor: Customer, other: Customer, taken: readonly Name[]) {
+function useMerge(survivor: Customer, other: Customer, fieldsFromOther: readonly Name[]) {
   const t = useText();
   const { set } = useUrl();
   return useAction(async () => {
@@ -111,17 +113,17 @@ function useMerge(survivor: Customer, other: Customer, taken: readonly Name[]) {
         version: survivor.version,
         mergedId: other.id,
         mergedVersion: other.version,
-        take: [...taken],
+        take: [...fieldsFromOther],
       },
     });
-    await queryClient.invalidateQueries(showing('customers'));
+    await queryClient.invalidateQueries(queriesShowing('customers'));
     set({ merge: undefined });
     notifyDone(t('merges.done', { name: survivor.name }), {
       label: t('common.undo'),
       run: () =>
         void api.merges
           .undo({ params: { id } })
-          .then(() => queryClient.invalidateQueries(showing('customers'))),
+          .then(() => queryClient.invalidateQueries(queriesShowing('customers'))),
     });
   });
 }

@@ -4,12 +4,12 @@ import type { Customer } from '#contract/customers';
 import type { Merge } from '#contract/merges';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useMoved } from './useMoved';
 
@@ -23,7 +23,7 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
   });
   const undo = useAction(async (merge: Merge) => {
     const { remained } = await api.merges.undo({ params: { id: merge.id } });
-    await queryClient.invalidateQueries(showing('customers'));
+    await queryClient.invalidateQueries(queriesShowing('customers'));
     if (remained.length === 0) notifyDone(t('merges.undone'));
   });
   return (
@@ -37,7 +37,7 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
               {data.map((merge) => (
                 <li key={merge.id}>
                   {t('merges.who', { name: merge.name, no: merge.customerNo, by: merge.by })} ·{' '}
-                  <Moment at={merge.at} />
+                  <LocalTime at={merge.at} />
                   {merge.moved.length > 0 && <> · {moved(merge.moved)}</>}
                   {merge.undoneAt && <> · {t('merges.undoneOn')}</>}
                   {merge.remained.length > 0 && (

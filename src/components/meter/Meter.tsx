@@ -4,7 +4,7 @@ import type { Meter as Answer } from '#contract/meter';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import '@/components/tables.css';
@@ -72,7 +72,7 @@ function Reading({ meter }: { meter: Answer }) {
             {purchases.map(({ soldAt, title, price, currency: paid, amount }) => (
               <tr key={`${soldAt} ${title} ${price}`}>
                 <td>
-                  <Moment at={soldAt} />
+                  <LocalTime at={soldAt} />
                 </td>
                 <td dir="auto">{title}</td>
                 <td className="is-right">

@@ -3,7 +3,7 @@ import { Input, type InputProps, type InputRef } from 'antd';
 import { type Ref, useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { type AmountFault, formatMoney } from '#contract/money/money';
-import { typedAmount } from './amounts';
+import { readTypedAmount } from './amounts';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: number | null;
@@ -18,7 +18,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> 
 export function AmountInput({ value = null, onChange, onFault, currency, onFocus, onBlur, ...props }: Props) {
   const { locale } = useIntl();
   const [typed, setTyped] = useState<string>();
-  const shown =
+  const formatted =
     value === null || !currency ? '' : formatMoney(value, currency, locale, { bare: true, short: true });
   const read = (text: string) => {
     setTyped(text);
@@ -28,7 +28,7 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
       onChange?.(null);
       return;
     }
-    const amount = typedAmount(text, locale, currency);
+    const amount = readTypedAmount(text, locale, currency);
     onFault?.('fault' in amount ? amount.fault : undefined);
     if ('minor' in amount) onChange?.(amount.minor);
   };
@@ -39,10 +39,10 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
       autoComplete="off"
       // `undefined` follows the form.
       disabled={currency ? props.disabled : true}
-      value={typed ?? shown}
+      value={typed ?? formatted}
       onChange={(event) => read(event.target.value)}
       onFocus={(event) => {
-        setTyped(shown);
+        setTyped(formatted);
         onFocus?.(event);
       }}
       onBlur={(event) => {
@@ -51,7 +51,7 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
           typed === undefined ||
           !currency ||
           typed.trim() === '' ||
-          'minor' in typedAmount(typed, locale, currency);
+          'minor' in readTypedAmount(typed, locale, currency);
         if (readable) setTyped(undefined);
         onBlur?.(event);
       }}

@@ -17,8 +17,8 @@ interface Props {
 
 /** An amount as people of the reader's language write it. */
 export function Money({ amount, currency, bare, short }: Props) {
-  const found = useCurrency(typeof currency === 'string' ? currency : undefined);
-  const known = typeof currency === 'string' ? found : currency;
-  if (amount === null || amount === undefined || !known) return <span className="money">–</span>;
-  return <span className="money">{formatMoney(amount, known, currentLanguage(), { bare, short })}</span>;
+  const customCurrency = useCurrency(typeof currency === 'string' ? currency : undefined);
+  const resolved = typeof currency === 'string' ? customCurrency : currency;
+  if (amount === null || amount === undefined || !resolved) return <span className="money">–</span>;
+  return <span className="money">{formatMoney(amount, resolved, currentLanguage(), { bare, short })}</span>;
 }

@@ -1,10 +1,10 @@
 import type { Currency } from '#contract/currencies';
-import { parseTypedAmount, type ReadAmount } from '#contract/money/money';
+import { type ParsedAmount, parseTypedAmount } from '#contract/money/money';
 
 /** The mark that parts pounds from pence where `language` is spoken. */
 export const decimalMark = (language: string): '.' | ',' =>
   new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.';
 
 /** Reads an amount as it is typed or pasted in `language`. */
-export const typedAmount = (text: string, language: string, currency: Currency): ReadAmount =>
+export const readTypedAmount = (text: string, language: string, currency: Currency): ParsedAmount =>
   parseTypedAmount(text, { decimalMark: decimalMark(language), currency });

@@ -2,33 +2,33 @@ import { Button, Form, Mentions, Popconfirm, Select } from 'antd';
 import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { preciseWallClock } from '@/components/time/saleClock';
-import { isIn, useShortcut } from '@/services/keys';
+import { toPreciseWallClock } from '@/components/time/saleClock';
+import { isInside, useShortcut } from '@/services/keys';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { followMentions } from './mentions';
-import { type NoteOf, type NoteValues, useNoteActions } from './useNoteActions';
+import { updateMentions } from './mentions';
+import { type NoteOptions, type NoteValues, useNoteActions } from './useNoteActions';
 
 /** What somebody writes down about a customer: a remark, or that they were in touch, and when. */
-export default function NoteForm({ customerId, note, onDone }: NoteOf) {
+export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
   const t = useText();
   const id = useId();
   const [form] = Form.useForm<NoteValues>();
   const text = Form.useWatch('text', form) ?? '';
   const staff = useStaff();
   const { saving, removing, zone } = useNoteActions({ customerId, note, onDone }, form);
-  useShortcut(['mod+enter'], form.submit, (event) => isIn(document.getElementById(id), event));
+  useShortcut(['mod+enter'], form.submit, (event) => isInside(document.getElementById(id), event));
   return (
-    <AskingForm<NoteValues>
+    <GuardedForm<NoteValues>
       form={form}
-      inPart
+      inTab
       className="note-form no-print"
       initialValues={
         note
-          ? { ...note, at: preciseWallClock(note.at, zone), mentions: note.mentions.map(({ id }) => id) }
+          ? { ...note, at: toPreciseWallClock(note.at, zone), mentions: note.mentions.map(({ id }) => id) }
           : { kind: 'NOTE', text: '', at: null, mentions: [] }
       }
       onFinish={saving.run}
@@ -40,8 +40,8 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
           autoSize={{ minRows: text ? 2 : 1, maxRows: 12 }}
           options={staff.map(({ name }) => ({ value: name, label: name }))}
           onChange={(typed) => {
-            const chosen: number[] = form.getFieldValue('mentions') ?? [];
-            form.setFieldValue('mentions', followMentions(chosen, text, typed, staff));
+            const mentioned: number[] = form.getFieldValue('mentions') ?? [];
+            form.setFieldValue('mentions', updateMentions(mentioned, text, typed, staff));
           }}
           maxLength={noteFields.text.max}
           dir="auto"
@@ -65,7 +65,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOf) {
           )}
         </div>
       )}
-    </AskingForm>
+    </GuardedForm>
   );
 }
 
@@ -85,7 +85,7 @@ function About({ zone }: { zone: string }) {
       </Form.Item>
       {kind && contactKinds.includes(kind) && (
         <Form.Item name="at" rules={[clockRule(zone, t('time.choose'))]}>
-          <SaleTimeInput zone={zone} usual="10:00" />
+          <SaleTimeInput zone={zone} defaultTime="10:00" />
         </Form.Item>
       )}
       <Form.Item name="mentions" className="note-form-mentions">

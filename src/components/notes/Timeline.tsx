@@ -12,7 +12,7 @@ import { Button, Empty, Segmented, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Entry, NoteKind } from '#contract/notes';
 import { EntryHead } from '@/components/activity/EntryHead';
-import { What } from '@/components/activity/Happenings';
+import { ActivitySummary } from '@/components/activity/Happenings';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { lotAddress } from '@/components/lots/addresses';
@@ -70,7 +70,7 @@ export default function Timeline({ customerId }: { customerId: number }) {
         <ol>
           {entries.map((entry) => (
             <li key={`${entry.source} ${entry.id} ${'as' in entry ? entry.as : ''}`}>
-              <EntryOf entry={entry} customerId={customerId} />
+              <TimelineEntry entry={entry} customerId={customerId} />
             </li>
           ))}
         </ol>
@@ -91,11 +91,17 @@ const icons: Readonly<Record<NoteKind, ReactNode>> = {
   LETTER: <MailOutlined />,
 };
 
-function EntryOf({ entry, customerId }: { entry: Entry; customerId: number }) {
+function TimelineEntry({ entry, customerId }: { entry: Entry; customerId: number }) {
   if (entry.source === 'notes') return <NoteEntry note={entry} customerId={customerId} />;
   if (entry.source === 'sales') return <SaleEntry sale={entry} />;
   if (entry.source === 'mails') return <MailEntry mail={entry} />;
-  return <What happening={entry} of={{ noun: 'customers', id: customerId }} className="timeline-head" />;
+  return (
+    <ActivitySummary
+      entry={entry}
+      subject={{ noun: 'customers', id: customerId }}
+      className="timeline-head"
+    />
+  );
 }
 
 type Of<S extends Entry['source']> = Extract<Entry, { source: S }>;

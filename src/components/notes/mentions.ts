@@ -4,7 +4,7 @@ interface Colleague {
 }
 
 /** Returns the ids of the colleagues whom a text names as `@Name`; of two names that fit, the longer one. */
-export function mentionedIn(text: string, staff: readonly Colleague[]): Set<number> {
+export function findMentions(text: string, staff: readonly Colleague[]): Set<number> {
   const lower = text.toLowerCase();
   const longestFirst = staff.toSorted((one, other) => other.name.length - one.name.length);
   const ids = new Set<number>();
@@ -21,14 +21,14 @@ export function mentionedIn(text: string, staff: readonly Colleague[]): Set<numb
 }
 
 /** Returns the chosen colleagues after the text changed: whom it names now is added, whom it no longer names is removed. */
-export function followMentions(
-  chosen: readonly number[],
+export function updateMentions(
+  selectedIds: readonly number[],
   before: string,
   after: string,
   staff: readonly Colleague[],
 ): number[] {
-  const named = { before: mentionedIn(before, staff), after: mentionedIn(after, staff) };
-  const kept = chosen.filter((id) => named.after.has(id) || !named.before.has(id));
-  const added = [...named.after].filter((id) => !named.before.has(id) && !kept.includes(id));
-  return [...kept, ...added];
+  const named = { before: findMentions(before, staff), after: findMentions(after, staff) };
+  const remaining = selectedIds.filter((id) => named.after.has(id) || !named.before.has(id));
+  const added = [...named.after].filter((id) => !named.before.has(id) && !remaining.includes(id));
+  return [...remaining, ...added];
 }

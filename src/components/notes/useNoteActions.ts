@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import type { FormInstance } from 'antd';
 import type { Note, NoteKind } from '#contract/notes';
-import { instantOf, preciseWallClock } from '@/components/time/saleClock';
+import { toInstant, toPreciseWallClock } from '@/components/time/saleClock';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
@@ -14,7 +14,7 @@ export interface NoteValues {
   at?: string | null;
   mentions: number[];
 }
-export interface NoteOf {
+export interface NoteOptions {
   customerId: number;
   /** absent: a new one */
   note?: Note;
@@ -25,13 +25,13 @@ export interface NoteOf {
  * Returns when the note was. The clock shows no seconds, so that an unchanged one keeps the moment that is stored; without
  * one, a note keeps the moment it has and a new one is of now.
  */
-function momentOf(at: string | null | undefined, note: Note | undefined, zone: string): string {
-  if (note && (!at || at === preciseWallClock(note.at, zone))) return note.at;
-  return at ? instantOf(at, zone) : new Date().toISOString();
+function resolveMoment(at: string | null | undefined, note: Note | undefined, zone: string): string {
+  if (note && (!at || at === toPreciseWallClock(note.at, zone))) return note.at;
+  return at ? toInstant(at, zone) : new Date().toISOString();
 }
 
 /** Writes a note down, changes it, or takes it away. */
-export function useNoteActions({ customerId, note, onDone }: NoteOf, form: FormInstance<NoteValues>) {
+export function useNoteActions({ customerId, note, onDone }: NoteOptions, form: FormInstance<NoteValues>) {
   const { initialState } = useModel('@@initialState');
   const zone = initialState?.house.timeZone ?? 'UTC';
   const refresh = async () => {
@@ -40,8 +40,8 @@ export function useNoteActions({ customerId, note, onDone }: NoteOf, form: FormI
     onDone?.();
   };
   const saving = useAction(
-    async ({ at, ...given }: NoteValues) => {
-      const body = { ...given, at: momentOf(at, note, zone) };
+    async ({ at, ...values }: NoteValues) => {
+      const body = { ...values, at: resolveMoment(at, note, zone) };
       if (note) await api.notes.update({ params: { id: note.id }, body: { ...body, version: note.version } });
       else await api.notes.create({ params: { id: customerId }, body });
       form.resetFields();

@@ -21,9 +21,9 @@ interface Props {
 /** The chosen picture large in a box that never moves, below it the strip of all: add, put in order, remove. */
 export function Pictures({ itemId, pictures, editable, small, onChanged }: Props) {
   const t = useText();
-  const [chosen, setChosen] = useState<number>();
+  const [selectedId, setSelectedId] = useState<number>();
   const [over, setOver] = useState(false);
-  const current = pictures.find(({ id }) => id === chosen) ?? pictures[0];
+  const current = pictures.find(({ id }) => id === selectedId) ?? pictures[0];
   const actions = usePictureActions(itemId, pictures, onChanged);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function Pictures({ itemId, pictures, editable, small, onChanged }: Props
         pictures={pictures}
         current={current?.id}
         sortable={editable && pictures.length > 1}
-        onChoose={setChosen}
+        onChoose={setSelectedId}
         onOrder={(ids) => void actions.order.run(ids)}
       />
       {editable && <PictureButtons current={current} actions={actions} />}

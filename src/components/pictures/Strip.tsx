@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Tooltip } from 'antd';
 import type { Picture } from '#contract/pictures';
-import { useDragWords } from '@/components/useDragWords';
+import { useDragAnnouncements } from '@/components/useDragWords';
 import { useText } from '@/services/text';
 import { pictureAddress } from './address';
 
@@ -35,7 +35,7 @@ export function Strip({ pictures, current, sortable, onChoose, onOrder }: Props)
   );
   const t = useText();
   const ids = pictures.map(({ id }) => id);
-  const words = useDragWords(
+  const words = useDragAnnouncements(
     ids,
     t('pictures.order.hint'),
     (id) => pictures.find((one) => one.id === id)?.fileName ?? '',

@@ -1,8 +1,8 @@
 import type { SmallerSize } from '#contract/picture-sizes';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 
 export const pictureAddress = (id: number, size: SmallerSize): string =>
-  addressOf('pictures', 'read', { params: { id, size } });
+  apiUrl('pictures', 'read', { params: { id, size } });
 
 /** What a picture may come as. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/tiff,image/avif';

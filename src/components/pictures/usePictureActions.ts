@@ -20,7 +20,7 @@ export function usePictureActions(
       // One after the other: the order in which they were chosen is the order in which they stand.
       for (const file of files) {
         await api.pictures.add({ params: { id: itemId }, file });
-        setWaiting((left) => left - 1);
+        setWaiting((remainingFiles) => remainingFiles - 1);
       }
     } finally {
       setWaiting(0);

@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { optionWord, textsAt, type ValuesOf } from '#contract/api/field';
-import { artistMark, printedArtists } from '#contract/artist-text';
+import { type FieldValues, getOptionKey, listTextFields } from '#contract/api/field';
+import { artistSeparator, formatArtists } from '#contract/artist-text';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Picture } from '#contract/pictures';
 import { useText } from '@/services/text';
@@ -19,7 +19,7 @@ interface Props {
   section?: string;
   /** what stands in the place of its title: the name of a joint lot */
   title?: string;
-  text: ValuesOf<typeof fields>;
+  text: FieldValues<typeof fields>;
   pictures: readonly Picture[];
   /** below the text: its estimate */
   price?: ReactNode;
@@ -34,19 +34,23 @@ interface Props {
 export default function CatalogueDocument(props: Props) {
   const picture = props.pictures.find(({ state }) => state === 'READY');
   const address = picture && pictureAddress(picture.id, '480');
-  const { printed } = usePrinting({ whole: () => arrived(address), inHand: () => true, isWhole: () => true });
-  return printed && createPortal(<Drawn {...props} picture={address} />, document.body);
+  const { printed } = usePrinting({
+    loadAll: () => loadImage(address),
+    getLoaded: () => true,
+    isComplete: () => true,
+  });
+  return printed && createPortal(<PrintedDocument {...props} picture={address} />, document.body);
 }
 
 /** Waits for the picture; without one a document is one too. */
-async function arrived(picture: string | undefined): Promise<true> {
+async function loadImage(picture: string | undefined): Promise<true> {
   const image = new Image();
   if (picture) image.src = picture;
   await image.decode().catch(() => {});
   return true;
 }
 
-function Drawn({
+function PrintedDocument({
   number,
   head,
   section,
@@ -58,20 +62,23 @@ function Drawn({
 }: Props & { picture: string | undefined }) {
   const t = useText();
   const { formatMessage } = useIntl();
-  const artists = printedArtists(text, (what, attribution) =>
+  const artists = formatArtists(text, (what, attribution) =>
     attribution
-      ? t('common.aside', { what, aside: formatMessage({ id: optionWord(fields.attribution, attribution) }) })
+      ? t('common.aside', {
+          what,
+          aside: formatMessage({ id: getOptionKey(fields.attribution, attribution) }),
+        })
       : what,
   );
-  const facts = textsAt(fields, 'fact').filter((field) => text[field] !== '');
-  const passages = textsAt(fields, 'passage').filter((field) => text[field] !== '');
+  const facts = listTextFields(fields, 'fact').filter((field) => text[field] !== '');
+  const passages = listTextFields(fields, 'passage').filter((field) => text[field] !== '');
   return (
     <article className="printed-document">
       <header>{head}</header>
       {section && <p className="is-section">{section}</p>}
       <h1>{number}</h1>
       {picture && <img src={picture} alt="" />}
-      {artists.length > 0 && <h2>{artists.join(artistMark)}</h2>}
+      {artists.length > 0 && <h2>{artists.join(artistSeparator)}</h2>}
       <h3>{title || text.title}</h3>
       {facts.map((field) => (
         <p key={field} dir="auto">

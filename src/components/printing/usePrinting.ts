@@ -9,13 +9,13 @@ import { SheetContext } from '../form/SheetContext';
 /** Paper has its limits: beyond so many rows a file is the better way. */
 export const maxRows = 5000;
 
-interface Given<Rows> {
+interface PrintingOptions<Rows> {
   /** all the rows that belong on paper, fetched if need be */
-  whole(): Promise<Rows>;
+  loadAll(): Promise<Rows>;
   /** those that are there already */
-  inHand(): Rows;
+  getLoaded(): Rows;
   /** are these all that belong on paper? */
-  isWhole(rows: Rows): boolean;
+  isComplete(rows: Rows): boolean;
 }
 
 /**
@@ -23,18 +23,21 @@ interface Given<Rows> {
  * button (`print`) and Ctrl/⌘ P fetch the whole first. The browser's own menu waits for nothing: it gets what is in
  * hand, and where that is not all the whole is offered afterwards.
  */
-export function usePrinting<Rows>(given: Given<Rows>): { print: ActionRun<[]>; printed: Rows | undefined } {
+export function usePrinting<Rows>(options: PrintingOptions<Rows>): {
+  print: ActionRun<[]>;
+  printed: Rows | undefined;
+} {
   const [printed, setPrinted] = useState<Rows>();
-  const latest = useRef({ ...given, printed });
-  latest.current = { ...given, printed };
+  const latest = useRef({ ...options, printed });
+  latest.current = { ...options, printed };
   const print = useAction(async () => {
-    const whole = await latest.current.whole();
-    flushSync(() => setPrinted(whole));
+    const allRows = await latest.current.loadAll();
+    flushSync(() => setPrinted(allRows));
     window.print();
   });
   const t = useText();
   const { run } = print;
-  const offerWhole = () =>
+  const offerFullPrint = () =>
     notify({
       kind: 'card',
       tone: 'info',
@@ -42,26 +45,26 @@ export function usePrinting<Rows>(given: Given<Rows>): { print: ActionRun<[]>; p
       action: { label: t('list.printWhole'), run: () => void run() },
       key: 'printed',
     });
-  const offer = useRef(offerWhole);
-  offer.current = offerWhole;
+  const offer = useRef(offerFullPrint);
+  offer.current = offerFullPrint;
   const inSheet = useContext(SheetContext) !== undefined;
   // What lies over the page is printed in its place.
   const isOnTop = useCallback(() => inSheet || !document.querySelector('.ant-drawer-open'), [inSheet]);
   useShortcut(['mod+p'], () => void print.run(), isOnTop);
   useEffect(() => {
-    let isPart = false;
+    let isPartial = false;
     const begin = () => {
       if (!isOnTop()) return;
-      const { printed: made, inHand, isWhole } = latest.current;
-      if (made !== undefined) return;
-      const rows = inHand();
-      isPart = !isWhole(rows);
+      const { printed: alreadyPrinted, getLoaded, isComplete } = latest.current;
+      if (alreadyPrinted !== undefined) return;
+      const rows = getLoaded();
+      isPartial = !isComplete(rows);
       flushSync(() => setPrinted(rows));
     };
     const end = () => {
       setPrinted(undefined);
-      if (isPart) offer.current();
-      isPart = false;
+      if (isPartial) offer.current();
+      isPartial = false;
     };
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);

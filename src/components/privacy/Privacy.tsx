@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Privacy as Answer, type PrivacyRequest, privacyFiles } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
 import Loaded from '@/components/Loaded';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { currentLanguage } from '@/locales';
-import { addressOf, api } from '@/services/api';
+import { api, apiUrl } from '@/services/api';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 import { PrivacyActions } from './PrivacyActions';
@@ -74,7 +74,15 @@ function Requests({ customerId, privacy: { requests } }: Part) {
 function Request({ customerId, request }: { customerId: number; request: PrivacyRequest }) {
   const t = useText();
   const { places, laws, undisclosed } = privacyWords[currentLanguage()];
-  const { kind, state, reason, askedBy, askedAt, filesUntil, certificate } = request;
+  const {
+    kind,
+    state,
+    reason,
+    askedBy: requestedBy,
+    askedAt: requestedAt,
+    filesUntil,
+    certificate,
+  } = request;
   const hasData = filesUntil !== null && new Date(filesUntil) > new Date();
   const files = privacyFiles.filter(
     (file) => certificate !== null && (file === 'certificate.html' || hasData),
@@ -90,8 +98,8 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
   return (
     <li>
       <p>
-        <b>{t(`privacy.kind.${kind}`)}</b> · {t(`privacy.state.${state}`)} · {askedBy ?? t('activity.house')}{' '}
-        · <Moment at={askedAt} /> {reason && <q>{reason}</q>}
+        <b>{t(`privacy.kind.${kind}`)}</b> · {t(`privacy.state.${state}`)} ·{' '}
+        {requestedBy ?? t('activity.house')} · <LocalTime at={requestedAt} /> {reason && <q>{reason}</q>}
       </p>
       {certificate && certificate.kept.length > 0 && (
         <ul>
@@ -107,7 +115,7 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
         {files.map((file) => (
           <a
             key={file}
-            href={addressOf('privacy', 'file', { params: { id: customerId, request: request.id, file } })}
+            href={apiUrl('privacy', 'file', { params: { id: customerId, request: request.id, file } })}
           >
             {nameOf(file)}
           </a>

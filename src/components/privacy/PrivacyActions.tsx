@@ -4,33 +4,33 @@ import { useState } from 'react';
 import type { Privacy } from '#contract/privacy';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Part {
   customerId: number;
   privacy: Privacy;
 }
-type Asked = 'erase' | 'hold' | 'lift';
+type PrivacyAction = 'erase' | 'hold' | 'lift';
 
 /** What can be done to what is kept of a customer, and what was done to it already. */
 export function PrivacyActions({ customerId: id, privacy: { hold, erasedAt } }: Part) {
   const t = useText();
   const access = useAccess();
   const isErased = erasedAt !== null;
-  const [asked, setAsked] = useState<Asked>();
+  const [pendingAction, setPendingAction] = useState<PrivacyAction>();
   const disclose = useAction(async () => {
     await api.privacy.disclose({ params: { id } });
-    await queryClient.invalidateQueries(showing('customers'));
+    await queryClient.invalidateQueries(queriesShowing('customers'));
   });
   return (
     <section>
       <h2>{t('privacy.title')}</h2>
-      <Standing hold={hold} erasedAt={erasedAt} />
+      <PrivacyStatus hold={hold} erasedAt={erasedAt} />
       {!isErased && (
         <>
           <p>{t('privacy.access.hint')}</p>
@@ -44,29 +44,35 @@ export function PrivacyActions({ customerId: id, privacy: { hold, erasedAt } }: 
           </Button>
         )}
         {access['customers:hold'] && (hold || !isErased) && (
-          <Button onClick={() => setAsked(hold ? 'lift' : 'hold')}>
+          <Button onClick={() => setPendingAction(hold ? 'lift' : 'hold')}>
             {t(hold ? 'privacy.hold.lift' : 'privacy.hold.place')}
           </Button>
         )}
         {access['customers:erase'] && !isErased && (
-          <Button disabled={hold !== null} onClick={() => setAsked('erase')}>
+          <Button disabled={hold !== null} onClick={() => setPendingAction('erase')}>
             {t('privacy.erase')}
           </Button>
         )}
       </div>
       <Fault text={disclose.fault} />
-      {asked && <AskWhy customerId={id} asked={asked} onClose={() => setAsked(undefined)} />}
+      {pendingAction && (
+        <PrivacyReasonDialog
+          customerId={id}
+          pendingAction={pendingAction}
+          onClose={() => setPendingAction(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-function Standing({ hold, erasedAt }: Pick<Privacy, 'hold' | 'erasedAt'>) {
+function PrivacyStatus({ hold, erasedAt }: Pick<Privacy, 'hold' | 'erasedAt'>) {
   const t = useText();
   return (
     <>
       {erasedAt && (
         <p>
-          <b>{t('privacy.erased')}</b> · <Moment at={erasedAt} />
+          <b>{t('privacy.erased')}</b> · <LocalTime at={erasedAt} />
         </p>
       )}
       {hold && (
@@ -75,7 +81,7 @@ function Standing({ hold, erasedAt }: Pick<Privacy, 'hold' | 'erasedAt'>) {
           title={`${t('privacy.hold')}: ${hold.reason}`}
           description={
             <>
-              {hold.by} · <Moment at={hold.at} />. {t('privacy.hold.hint')}
+              {hold.by} · <LocalTime at={hold.at} />. {t('privacy.hold.hint')}
             </>
           }
         />
@@ -84,17 +90,17 @@ function Standing({ hold, erasedAt }: Pick<Privacy, 'hold' | 'erasedAt'>) {
   );
 }
 
-interface AskProps {
+interface PrivacyReasonProps {
   customerId: number;
-  asked: Asked;
+  pendingAction: PrivacyAction;
   onClose(): void;
 }
 
-function AskWhy({ customerId: id, asked, onClose }: AskProps) {
+function PrivacyReasonDialog({ customerId: id, pendingAction, onClose }: PrivacyReasonProps) {
   const t = useText();
   const { run, busy, fault } = useAction(async (reason: string) => {
-    await api.privacy[asked]({ params: { id }, body: { reason } });
-    await queryClient.invalidateQueries(showing('customers'));
+    await api.privacy[pendingAction]({ params: { id }, body: { reason } });
+    await queryClient.invalidateQueries(queriesShowing('customers'));
     onClose();
   });
   const words = {
@@ -104,9 +110,9 @@ function AskWhy({ customerId: id, asked, onClose }: AskProps) {
   } as const;
   return (
     <ReasonDialog
-      title={words[asked][0]}
-      label={words[asked][1]}
-      danger={asked === 'erase'}
+      title={words[pendingAction][0]}
+      label={words[pendingAction][1]}
+      danger={pendingAction === 'erase'}
       busy={busy}
       fault={fault}
       onReason={(reason) => void run(reason)}

@@ -3,7 +3,7 @@ import Link from '@/components/Link';
 import { useText } from '@/services/text';
 import './readiness.css';
 
-interface Found<Check extends string> {
+interface ReadinessSummary<Check extends string> {
   all: number;
   blocked: number;
   warned: number;
@@ -12,7 +12,7 @@ interface Found<Check extends string> {
 }
 
 interface Props<Check extends string> {
-  found: Found<Check>;
+  summary: ReadinessSummary<Check>;
   /** the tab that shows what lacks something: its filters follow */
   to: string;
   /** the same for those that a cause concerns, where these are fewer */
@@ -29,7 +29,7 @@ interface Props<Check extends string> {
 
 /** What stands between lots or works and publication, by cause; each cause opens the grid on exactly those rows. */
 export function Causes<Check extends string>({
-  found,
+  summary,
   to,
   toCause = to,
   empty,
@@ -37,7 +37,7 @@ export function Causes<Check extends string>({
   ...words
 }: Props<Check>) {
   const t = useText();
-  if (found.all === 0)
+  if (summary.all === 0)
     return (
       <>
         <p>{empty}</p>
@@ -47,14 +47,14 @@ export function Causes<Check extends string>({
   return (
     <>
       <p>{words.bar}</p>
-      <Bar found={found} to={to} />
-      {found.causes.length === 0 ? (
+      <Bar summary={summary} to={to} />
+      {summary.causes.length === 0 ? (
         <p>{t('auctions.ready.none')}</p>
       ) : (
         <>
           <h2>{t('auctions.ready.causes')}</h2>
           <ul className="readiness-causes">
-            {found.causes.map(({ check, level, count, first }) => (
+            {summary.causes.map(({ check, level, count, first }) => (
               <li key={`${check} ${level}`} className={level === 'BLOCK' ? 'is-block' : 'is-warn'}>
                 <i aria-hidden>{level === 'BLOCK' ? '✕' : '!'}</i>
                 <span className="unseen">{t(`lot.level.${level}`)}</span>
@@ -69,26 +69,26 @@ export function Causes<Check extends string>({
   );
 }
 
-const counts = { BLOCKED: 'blocked', WARNED: 'warned', READY: 'ready' } as const satisfies Record<
+const countKeys = { BLOCKED: 'blocked', WARNED: 'warned', READY: 'ready' } as const satisfies Record<
   Readiness,
   string
 >;
 
 /** Blocked, warned, ready as parts of one bar; each part leads to its rows. */
-function Bar({ found, to }: { found: Found<string>; to: string }) {
+function Bar({ summary, to }: { summary: ReadinessSummary<string>; to: string }) {
   const t = useText();
   return (
     <div className="readiness-bar">
       {readinessLevels
-        .filter((level) => found[counts[level]] > 0)
+        .filter((level) => summary[countKeys[level]] > 0)
         .map((level) => (
           <Link
             key={level}
             to={`${to}&readiness=${level}`}
             className={`is-${level.toLowerCase()}`}
-            style={{ flexGrow: found[counts[level]] }}
+            style={{ flexGrow: summary[countKeys[level]] }}
           >
-            {found[counts[level]]} {t(`auctions.ready.${level}`)}
+            {summary[countKeys[level]]} {t(`auctions.ready.${level}`)}
           </Link>
         ))}
     </div>

@@ -9,13 +9,13 @@ import {
 } from '#contract/publication';
 import { type RuleSet, ruleFields } from '#contract/publication-rules';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { storeReply } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import './publication.css';
 
@@ -49,7 +49,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   const client = useQueryClient();
   const checks = auction === undefined ? publicationChecks : lotChecks;
   const isHouse = department === undefined && auction === undefined;
-  const saved = isHouse ? { ...rules.inherited, ...said(rules.own) } : rules.own;
+  const saved = isHouse ? { ...rules.inherited, ...withoutInherited(rules.own) } : rules.own;
   const options = (check: PublicationCheck) => [
     ...(isHouse
       ? []
@@ -64,14 +64,14 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   return (
     <>
       <SavedForm<Levels, RuleSet>
-        inPart
+        inTab
         name="rules"
         className="publication-rules"
         layout="horizontal"
         disabled={!access[auction === undefined ? 'settings:edit' : 'auctions:edit']}
         saved={saved}
         version={rules.version}
-        of={
+        subject={
           auction === undefined
             ? { noun: 'publication-rules', id: department ?? 0 }
             : { noun: 'auction-rules', id: auction }
@@ -83,12 +83,12 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
             : api.settings.updateAuctionRules({ params: { id: auction }, body });
         }}
         onSaved={(now) => {
-          keepAnswer(queryKey, now);
+          storeReply(queryKey, now);
           // What blocks a lot depends on it.
-          void client.invalidateQueries(showing('publication-rules'));
+          void client.invalidateQueries(queriesShowing('publication-rules'));
         }}
         fromCurrent={(current) => current.own as Levels}
-        fields={useFieldWords(ruleFields)}
+        fields={useFieldDisplays(ruleFields)}
       >
         {checks.map((check) => (
           <FieldItem
@@ -104,7 +104,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
           </FieldItem>
         ))}
       </SavedForm>
-      {sourcesOf(rules).map(({ checks: from, ...source }) => (
+      {groupSources(rules).map(({ checks: from, ...source }) => (
         <SourceFact
           key={source.source}
           of={
@@ -120,18 +120,21 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
 }
 
 /** Each source once, with the checks that stand as it says. */
-function sourcesOf({ sources }: RuleSet) {
-  const each = new Map<string, { source: string; sourceDate: string | null; checks: PublicationCheck[] }>();
+function groupSources({ sources }: RuleSet) {
+  const bySource = new Map<
+    string,
+    { source: string; sourceDate: string | null; checks: PublicationCheck[] }
+  >();
   for (const check of publicationChecks) {
-    const given = sources[check];
-    if (!given) continue;
-    const known = each.get(given.source);
-    if (known) known.checks.push(check);
-    else each.set(given.source, { ...given, checks: [check] });
+    const ruleSource = sources[check];
+    if (!ruleSource) continue;
+    const existing = bySource.get(ruleSource.source);
+    if (existing) existing.checks.push(check);
+    else bySource.set(ruleSource.source, { ...ruleSource, checks: [check] });
   }
-  return [...each.values()];
+  return [...bySource.values()];
 }
 
 /** The house inherits from nobody: where it has said nothing, the standard stands. */
-const said = (own: Levels): Partial<Levels> =>
+const withoutInherited = (own: Levels): Partial<Levels> =>
   Object.fromEntries(Object.entries(own).filter(([, level]) => level !== 'INHERIT'));

@@ -6,7 +6,7 @@ import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
-interface Given {
+interface FormValues {
   kind: RelationKind;
   otherId: number | null;
   note: string;
@@ -16,13 +16,13 @@ interface Given {
 export default function NewRelation({ customerId }: { customerId: number }) {
   const t = useText();
   return (
-    <CustomerRecordForm<Given>
+    <CustomerRecordForm<FormValues>
       layout="inline"
       initialValues={{ kind: 'HOUSEHOLD', otherId: null, note: '' }}
-      add={async ({ otherId, ...given }) => {
+      add={async ({ otherId, ...values }) => {
         await api.relations.create({
           params: { id: customerId },
-          body: { ...given, otherId: otherId as number },
+          body: { ...values, otherId: otherId as number },
         });
         void queryClient.invalidateQueries({ queryKey: ['customers'] });
       }}

@@ -18,7 +18,7 @@ type Stored = Pick<Reservation, 'client' | 'contact' | 'customer'>;
  * Returns the client for the API. The server names a chosen customer; name and contact that are stored with the same
  * customer stay.
  */
-export function clientBody({ client, contact, customerId }: ClientValues, stored?: Stored) {
+export function toClientBody({ client, contact, customerId }: ClientValues, stored?: Stored) {
   const isSameCustomer = stored?.customer && stored.customer.id === customerId;
   const before = isSameCustomer ? stored : { client: '', contact: '' };
   return {
@@ -35,8 +35,8 @@ export function clientBody({ client, contact, customerId }: ClientValues, stored
 export function ClientFields({ customer }: { customer: Reservation['customer'] | undefined }) {
   const t = useText();
   const access = useAccess();
-  const chosen = Form.useWatch<number | null | undefined>('customerId');
-  const isTyped = !access['customers:read'] || !chosen;
+  const selectedCustomerId = Form.useWatch<number | null | undefined>('customerId');
+  const isTyped = !access['customers:read'] || !selectedCustomerId;
   return (
     <>
       {access['customers:read'] && (

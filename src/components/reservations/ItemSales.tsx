@@ -4,31 +4,31 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Reservation } from '#contract/reservations';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
-import { LineOfItem, type Offer } from './LineOfItem';
-import type { OnOffer } from './onOffer';
+import { ItemWaitlist, type Offer } from './LineOfItem';
+import type { OfferedItem } from './onOffer';
 import { SalesOfItem } from './SalesOfItem';
 import './reservations.css';
 
 const ReserveDialog = lazy(() => import('./ReserveDialog'));
 const SellDialog = lazy(() => import('./SellDialog'));
 
-const onItsWay = (
+const loadingSkeleton = (
   <section className="reservations">
     <Skeleton active title={false} paragraph={{ rows: 3 }} />
   </section>
 );
 
 /** What is asked, of the offer as it stood when it was opened. */
-type Open =
+type OpenDialog =
   | { action: 'reserve'; offer: Offer; reservation: Reservation | undefined }
   | { action: 'sell'; offer: Offer; first: Reservation | undefined };
 
 /** For whom an item is kept, and to whom it was sold; `none` where neither ever was. */
-export default function ItemSales({ item, none = null }: { item: OnOffer; none?: ReactNode }) {
+export default function ItemSales({ item, none = null }: { item: OfferedItem; none?: ReactNode }) {
   const params = { id: item.id };
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  const line = useQuery({
+  const waitlist = useQuery({
     queryKey: ['items', 'line', item.id],
     queryFn: () => api.reservations.list({ params }),
   });
@@ -38,13 +38,13 @@ export default function ItemSales({ item, none = null }: { item: OnOffer; none?:
   });
   return (
     <>
-      <Loaded query={line} skeleton={onItsWay}>
+      <Loaded query={waitlist} skeleton={loadingSkeleton}>
         {({ offer, reservations }) => (
-          <Loaded query={sales} skeleton={onItsWay}>
-            {(known) => (
+          <Loaded query={sales} skeleton={loadingSkeleton}>
+            {(itemSales) => (
               <>
                 {offer && (
-                  <LineOfItem
+                  <ItemWaitlist
                     item={item}
                     reservations={reservations}
                     offer={offer}
@@ -52,8 +52,8 @@ export default function ItemSales({ item, none = null }: { item: OnOffer; none?:
                     onSell={() => setOpen({ action: 'sell', offer, first: reservations[0] })}
                   />
                 )}
-                {known.sales.length > 0 && <SalesOfItem item={item} sales={known.sales} />}
-                {!offer && known.sales.length === 0 && none}
+                {itemSales.sales.length > 0 && <SalesOfItem item={item} sales={itemSales.sales} />}
+                {!offer && itemSales.sales.length === 0 && none}
               </>
             )}
           </Loaded>

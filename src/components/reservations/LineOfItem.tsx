@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
-import { collectionIs } from '#contract/collection-states';
-import type { Line, Reservation } from '#contract/reservations';
+import { isCollectionInPhase } from '#contract/collection-states';
+import type { Reservation, Waitlist } from '#contract/reservations';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -12,12 +12,12 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { askAnew, type OnOffer, useMayFor } from './onOffer';
+import { type OfferedItem, refreshItems, useCanDo } from './onOffer';
 
-export type Offer = NonNullable<Line['offer']>;
+export type Offer = NonNullable<Waitlist['offer']>;
 
 interface Props {
-  item: OnOffer;
+  item: OfferedItem;
   reservations: readonly Reservation[];
   offer: Offer;
   /** without one: a new one */
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /** The collection that offers an item, and who stands in line for it: the first has it. */
-export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Props) {
+export function ItemWaitlist({ item, reservations, offer, onReserve, onSell }: Props) {
   const t = useText();
-  const mayDo = useMayFor(item);
+  const canDo = useCanDo(item);
   const withdraw = useAction(async (id: number) => {
     await api.reservations.withdraw({ params: { id } });
-    await askAnew();
+    await refreshItems();
     notifyDone(t('reservations.withdrawn'));
   });
   const [first] = reservations;
-  const mayReserve = mayDo('reservations:edit');
-  const sell = mayDo('sales:record') && (
+  const canReserve = canDo('reservations:edit');
+  const sell = canDo('sales:record') && (
     <Button size="small" type={first ? 'primary' : 'default'} onClick={onSell}>
       {t('sales.sell')}
     </Button>
@@ -57,21 +57,21 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
       <Fault text={withdraw.fault} />
       {!first && <p>{t('reservations.none')}</p>}
       <ol>
-        {reservations.map((one) => (
-          <InLine
-            key={one.id}
-            one={one}
-            isFirst={one === first}
+        {reservations.map((reservation) => (
+          <WaitlistEntry
+            key={reservation.id}
+            reservation={reservation}
+            isFirst={reservation === first}
             zone={offer.timeZone}
-            sell={one === first && sell}
-            onReserve={mayReserve ? onReserve : undefined}
+            sell={reservation === first && sell}
+            onReserve={canReserve ? onReserve : undefined}
             withdrawing={withdraw.busy}
-            onWithdraw={() => void withdraw.run(one.id)}
+            onWithdraw={() => void withdraw.run(reservation.id)}
           />
         ))}
       </ol>
       <div className="reservations-actions">
-        {mayReserve && collectionIs('holding', offer) && (
+        {canReserve && isCollectionInPhase('holding', offer) && (
           <Button size="small" onClick={() => onReserve()}>
             {t('reservations.reserve')}
           </Button>
@@ -82,8 +82,8 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
   );
 }
 
-interface InLineProps {
-  one: Reservation;
+interface WaitlistEntryProps {
+  reservation: Reservation;
   isFirst: boolean;
   /** of the collection, on whose clock it ends */
   zone: string;
@@ -94,30 +94,38 @@ interface InLineProps {
   onWithdraw(): void;
 }
 
-function InLine({ one, isFirst, zone, sell, onReserve, withdrawing, onWithdraw }: InLineProps) {
+function WaitlistEntry({
+  reservation,
+  isFirst,
+  zone,
+  sell,
+  onReserve,
+  withdrawing,
+  onWithdraw,
+}: WaitlistEntryProps) {
   const t = useText();
   return (
     <li>
       <div>
-        <b>{one.client || t('reservations.someone')}</b>
-        {one.contact && ` · ${one.contact}`} <CustomerLink customer={one.customer} />
+        <b>{reservation.client || t('reservations.someone')}</b>
+        {reservation.contact && ` · ${reservation.contact}`} <CustomerLink customer={reservation.customer} />
         <div className="reservations-facts">
-          {t(isFirst ? 'reservations.first' : 'reservations.waiting')} <SaleTime at={one.until} zone={zone} />{' '}
-          · {t('reservations.by', { by: one.by })}
+          {t(isFirst ? 'reservations.first' : 'reservations.waiting')}{' '}
+          <SaleTime at={reservation.until} zone={zone} /> · {t('reservations.by', { by: reservation.by })}
         </div>
-        {one.note && <q>{one.note}</q>}
+        {reservation.note && <q>{reservation.note}</q>}
       </div>
       <div className="reservations-actions">
         {sell}
         {onReserve && (
           <>
-            <Button size="small" onClick={() => onReserve(one)}>
+            <Button size="small" onClick={() => onReserve(reservation)}>
               {t('reservations.change')}
             </Button>
             <Popconfirm
               title={t('reservations.withdraw.ask', {
-                named: one.client ? 'yes' : 'no',
-                client: one.client,
+                named: reservation.client ? 'yes' : 'no',
+                client: reservation.client,
               })}
               okText={t('reservations.withdraw')}
               okButtonProps={{ autoFocus: true }}

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
-import { useQuestion } from '@/components/form/useLeaving';
+import GuardedForm from '@/components/form/AskingForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { instantOf, preciseWallClock, wallClock } from '@/components/time/saleClock';
+import { toInstant, toPreciseWallClock, toWallClock } from '@/components/time/saleClock';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
-import { ClientFields, type ClientValues, clientBody } from './ClientFields';
-import { askAnew, type OnOffer } from './onOffer';
+import { ClientFields, type ClientValues, toClientBody } from './ClientFields';
+import { type OfferedItem, refreshItems } from './onOffer';
 
 interface Props {
-  item: OnOffer;
+  item: OfferedItem;
   /** of the collection, on whose clock it ends */
   zone: string;
   /** absent: a new one */
@@ -32,7 +32,7 @@ interface Values extends ClientValues {
 }
 
 /** So many days a work is kept if nothing else is said. */
-const usualDays = 7;
+const defaultDays = 7;
 const endOfDay = '18:00';
 
 /** Asks for whom a work is kept and until when; or changes what was written down. */
@@ -40,13 +40,13 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<Values>();
-  const [ask, question] = useQuestion();
+  const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   // What others do while it is open is answered by the server.
   const [version] = useState(reservation?.version);
   const until = reservation
-    ? preciseWallClock(reservation.until, zone)
-    : `${wallClock(dayjs().add(usualDays, 'day').toISOString(), zone).slice(0, 10)}T${endOfDay}`;
+    ? toPreciseWallClock(reservation.until, zone)
+    : `${toWallClock(dayjs().add(defaultDays, 'day').toISOString(), zone).slice(0, 10)}T${endOfDay}`;
   const saved: Values = reservation
     ? {
         ...reservation,
@@ -57,14 +57,14 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
   const save = useAction(
     async (values: Values) => {
       const body = {
-        ...clientBody(values, reservation),
-        until: instantOf(values.until ?? '', zone),
+        ...toClientBody(values, reservation),
+        until: toInstant(values.until ?? '', zone),
         note: values.note,
       };
       if (reservation && version !== undefined)
         await api.reservations.update({ params: { id: reservation.id }, body: { ...body, version } });
       else await api.reservations.reserve({ params: { id: item.id }, body });
-      await askAnew();
+      await refreshItems();
       onClose();
     },
     { form },
@@ -80,11 +80,11 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
         isOpen && form.focusField(access['customers:read'] ? 'customerId' : 'client')
       }
       onOk={() => form.submit()}
-      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+      onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
       <Fault text={save.fault} />
-      <AskingForm
+      <GuardedForm
         form={form}
         layout="vertical"
         initialValues={saved}
@@ -97,10 +97,10 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
           extra={zone}
           rules={[{ required: true, message: t('invalid.required') }, clockRule(zone, t('time.choose'))]}
         >
-          <SaleTimeInput zone={zone} usual={endOfDay} />
+          <SaleTimeInput zone={zone} defaultTime={endOfDay} />
         </FieldItem>
         <FieldItem name="note" field={reservationFields.note} />
-      </AskingForm>
+      </GuardedForm>
     </Modal>
   );
 }

@@ -6,25 +6,25 @@ import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { askAnew, type OnOffer, useMayFor } from './onOffer';
+import { type OfferedItem, refreshItems, useCanDo } from './onOffer';
 
 /** To whom an item was sold, when and for how much; what was cancelled stays with its reason. */
-export function SalesOfItem({ item, sales }: { item: OnOffer; sales: readonly SaleOfItem[] }) {
+export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonly SaleOfItem[] }) {
   const t = useText();
-  const mayDo = useMayFor(item);
+  const canDo = useCanDo(item);
   const [cancelling, setCancelling] = useState<SaleOfItem>();
   const cancel = useAction(async ({ id }: SaleOfItem, reason: string) => {
     await api.sales.cancel({ params: { id }, body: { reason } });
-    await askAnew();
+    await refreshItems();
     setCancelling(undefined);
     notifyDone(t('sales.cancelled'));
   });
-  const mayCancel = mayDo('sales:cancel');
+  const canCancel = canDo('sales:cancel');
   return (
     <section className="reservations">
       <h2>{t('sales.title')}</h2>
@@ -42,17 +42,17 @@ export function SalesOfItem({ item, sales }: { item: OnOffer; sales: readonly Sa
               )}
               {sale.lot && <BuyerOf lot={sale.lot} />} <CustomerLink customer={sale.customer} />
               <div className="reservations-facts">
-                <Moment at={sale.soldAt} /> · <Place of={sale} /> · {sale.soldBy ?? t('activity.house')}
+                <LocalTime at={sale.soldAt} /> · <Place of={sale} /> · {sale.soldBy ?? t('activity.house')}
               </div>
               {sale.cancelledAt && (
                 <div>
                   {t('sales.cancelled.by', { by: sale.cancelledBy ?? t('activity.house') })} ·{' '}
-                  <Moment at={sale.cancelledAt} />
+                  <LocalTime at={sale.cancelledAt} />
                   {sale.reason && <q>{sale.reason}</q>}
                 </div>
               )}
             </div>
-            {mayCancel && sale.channel === 'PRIVATE' && !sale.cancelledAt && (
+            {canCancel && sale.channel === 'PRIVATE' && !sale.cancelledAt && (
               <Button size="small" onClick={() => setCancelling(sale)}>
                 {t('sales.cancel')}
               </Button>

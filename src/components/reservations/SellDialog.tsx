@@ -3,8 +3,8 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { Reservation } from '#contract/reservations';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
-import { useQuestion } from '@/components/form/useLeaving';
+import GuardedForm from '@/components/form/AskingForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -12,12 +12,12 @@ import { useFocusReturn } from '@/services/focus';
 import { useCurrency } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { ClientFields, type ClientValues, clientBody } from './ClientFields';
+import { ClientFields, type ClientValues, toClientBody } from './ClientFields';
 import type { Offer } from './LineOfItem';
-import { askAnew, type OnOffer } from './onOffer';
+import { type OfferedItem, refreshItems } from './onOffer';
 
 interface Props {
-  item: OnOffer;
+  item: OfferedItem;
   offer: Offer;
   /** first in line: nobody else can buy; absent: nobody is */
   first: Reservation | undefined;
@@ -33,7 +33,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<Values>();
-  const [ask, question] = useQuestion();
+  const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   // Whom it was opened for: who stands first by now may be another.
   const [reservationId] = useState(first?.id ?? null);
@@ -42,9 +42,9 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
     async (values: Values) => {
       await api.sales.sell({
         params: { id: item.id },
-        body: { ...clientBody(values, first), price: values.price, reservationId },
+        body: { ...toClientBody(values, first), price: values.price, reservationId },
       });
-      await askAnew();
+      await refreshItems();
       onClose();
       notifyDone(t('sales.sold', { itemNo: item.itemNo }));
     },
@@ -61,11 +61,11 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
         isOpen && form.focusField(first ? 'price' : access['customers:read'] ? 'customerId' : 'client')
       }
       onOk={() => form.submit()}
-      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+      onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
       <Fault text={sell.fault} />
-      <AskingForm
+      <GuardedForm
         form={form}
         layout="vertical"
         initialValues={{
@@ -78,7 +78,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
       >
         <ClientFields customer={first?.customer} />
         <AmountItem name={['price']} label={`${t('sales.price')}, ${offer.currency}`} currency={currency} />
-      </AskingForm>
+      </GuardedForm>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Outcome } from '#contract/outcomes';
 import type { Desk, ResultRow } from '#contract/results';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { auctionKeys } from '@/services/queryKeys';
 
 /** Everything that is asked about the results of a sale, beside the list of them (`['results', 'list', …]`). */
@@ -17,11 +17,11 @@ export const resultKeys = {
 };
 
 /** The clerk's desk. While something is typed the line stands still, whatever other clerks record. */
-export const useDesk = (auctionId: number, lot: string | undefined, still: boolean) =>
+export const useDesk = (auctionId: number, lot: string | undefined, isPaused: boolean) =>
   useQuery({
     queryKey: resultKeys.desk(auctionId, lot),
     queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
-    enabled: !still,
+    enabled: !isPaused,
     placeholderData: (before) => before,
   });
 
@@ -36,7 +36,7 @@ export const useLotToCorrect = (auctionId: number, lot: string) =>
 
 export interface ResultActions {
   record(lot: ResultRow, outcome: Outcome, confirmed?: boolean): Promise<ResultRow>;
-  takeBack(lot: ResultRow): Promise<ResultRow>;
+  undo(lot: ResultRow): Promise<ResultRow>;
   correct(lot: ResultRow, outcome: Outcome, reason: string, confirmed?: boolean): Promise<ResultRow>;
   /** asks anew for everything that a result changes */
   refresh(): Promise<unknown>;
@@ -46,11 +46,11 @@ export interface ResultActions {
 export function useResultActions(auctionId: number): ResultActions {
   const client = useQueryClient();
   const refresh = useCallback(
-    (keptDesk = false) =>
+    (skipDesk = false) =>
       Promise.all([
         client.invalidateQueries({
           queryKey: ['results'],
-          predicate: ({ queryKey }) => !(keptDesk && queryKey[2] === 'desk'),
+          predicate: ({ queryKey }) => !(skipDesk && queryKey[2] === 'desk'),
         }),
         ...[auctionKeys.one(auctionId), ['auctions', 'list'], ['lots', auctionId], ['reports']].map(
           (queryKey) => client.invalidateQueries({ queryKey }),
@@ -58,9 +58,9 @@ export function useResultActions(auctionId: number): ResultActions {
       ]),
     [client, auctionId],
   );
-  const keepDesk = useCallback(
+  const storeDesk = useCallback(
     ({ lot, ...desk }: Desk & { lot: ResultRow }) => {
-      keepAnswer(resultKeys.desk(auctionId), desk);
+      storeReply(resultKeys.desk(auctionId), desk);
       void refresh(true);
       return lot;
     },
@@ -69,16 +69,16 @@ export function useResultActions(auctionId: number): ResultActions {
   const paramsOf = (lot: ResultRow) => ({ id: auctionId, number: lot.number });
   return {
     record: async (lot, outcome, confirmed = false) =>
-      keepDesk(
+      storeDesk(
         await api.results.record({
           params: paramsOf(lot),
           body: { ...outcome, confirmed, version: lot.version },
         }),
       ),
-    takeBack: async (lot) =>
-      keepDesk(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
+    undo: async (lot) =>
+      storeDesk(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
     correct: async (lot, outcome, reason, confirmed = false) =>
-      keepDesk(
+      storeDesk(
         await api.results.correct({
           params: paramsOf(lot),
           body: { ...outcome, confirmed, reason, version: lot.version },

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import type { UnreadableMail } from '#contract/returns';
 import Fault from '@/components/Fault';
 import SmallPages from '@/components/list/SmallPages';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import './returns.css';
 
 const pageSize = 10;
-const refresh = () => queryClient.invalidateQueries(showing('returned-mails'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('returned-mails'));
 
 /** Returned emails that were set aside because they could not be read; nothing when there are none. */
 export default function UnreadableMails() {
@@ -78,7 +78,7 @@ function UnreadableRow({ mail }: { mail: UnreadableMail }) {
   return (
     <tr>
       <th scope="row">
-        <Moment at={receivedAt} />
+        <LocalTime at={receivedAt} />
       </th>
       <td>
         <bdi>{account ?? t('returns.account.removed')}</bdi>

@@ -1,4 +1,4 @@
-import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
+import { fieldsByCheck, type PublicationCheck } from '#contract/publication';
 import { useText } from '@/services/text';
 
 /** Where each check is mended: the element `field-<name>`. */
@@ -27,7 +27,7 @@ export function Checklist({ checklist, editable, words }: Props) {
               <i aria-hidden>{level === 'BLOCK' ? '✕' : '!'}</i>
               <span className="unseen">{t(`lot.level.${level}`)}</span>
               {editable ? (
-                <button type="button" className="link" onClick={() => goTo(fieldOfCheck[check])}>
+                <button type="button" className="link" onClick={() => goTo(fieldsByCheck[check])}>
                   {t(`lots.lacks.${check}`)}
                 </button>
               ) : (

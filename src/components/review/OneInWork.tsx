@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#contract/api/field';
 import FormBar from '@/components/form/FormBar';
-import type { InWork, Noun } from './Review';
+import type { Noun, ReviewState } from './Review';
 import { ReviewConflict } from './ReviewConflict';
 import type { useReviewEditing } from './useReviewEditing';
 import type { Reviewed } from './useReviewSave';
@@ -10,7 +10,7 @@ import type { Reviewed } from './useReviewSave';
 interface Props<Form extends object, Sheet extends Reviewed<Form>> {
   noun: Noun;
   number: string;
-  inWork: InWork<Form, Sheet>;
+  review: ReviewState<Form, Sheet>;
   editing: ReturnType<typeof useReviewEditing<Form, Sheet>>;
   fields: Readonly<Record<keyof Form & string, Field>>;
   currency: string;
@@ -20,27 +20,27 @@ interface Props<Form extends object, Sheet extends Reviewed<Form>> {
 }
 
 /** The one in work: its text, its bar, what stands beside it, and what somebody else has saved meanwhile. */
-export function OneInWork<Form extends object, Sheet extends Reviewed<Form>>(props: Props<Form, Sheet>) {
-  const { noun, number, inWork, editing, fields, currency, aside, children } = props;
+export function ReviewPanel<Form extends object, Sheet extends Reviewed<Form>>(props: Props<Form, Sheet>) {
+  const { noun, number, review, editing, fields, currency, aside, children } = props;
   const { formatMessage } = useIntl();
   const { changes, save, submit, discard } = editing;
-  const others = [...inWork.drafts.numbers].filter((one) => one !== number);
+  const otherNumbers = [...review.drafts.numbers].filter((one) => one !== number);
   return (
     <>
-      <div className={inWork.waiting ? 'review-main list-dimmed' : 'review-main'} aria-busy={inWork.waiting}>
+      <div className={review.waiting ? 'review-main list-dimmed' : 'review-main'} aria-busy={review.waiting}>
         {children}
-        {others.length > 0 && (
+        {otherNumbers.length > 0 && (
           <p className="review-others">
             {formatMessage(
               { id: `${noun}.otherUnsaved` },
               {
-                count: others.length,
+                count: otherNumbers.length,
                 numbers: (
                   <>
-                    {others.map((one, at) => (
+                    {otherNumbers.map((one, at) => (
                       <Fragment key={one}>
                         {at > 0 && ', '}
-                        <button type="button" className="link" onClick={() => inWork.go(one)}>
+                        <button type="button" className="link" onClick={() => review.go(one)}>
                           {one}
                         </button>
                       </Fragment>

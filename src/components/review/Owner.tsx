@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Checkbox } from 'antd';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
 import CustomerPicker from '@/components/customers/CustomerPicker';
@@ -9,10 +9,10 @@ import { Declared } from './Labelled';
 type Owned = Pick<Item, 'consignorId' | 'consignorNo' | 'consignor' | 'houseOwned'>;
 
 /** Is this reader told who consigned a thing of this department? */
-export function useSeesConsignor(departmentId: number | null): boolean {
+export function useCanSeeConsignor(departmentId: number | null): boolean {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  return user != null && may(user, 'lots:see-consignor', departmentId === null ? undefined : [departmentId]);
+  return user != null && can(user, 'lots:see-consignor', departmentId === null ? undefined : [departmentId]);
 }
 
 interface Props {
@@ -24,11 +24,11 @@ interface Props {
 
 /** To whom a thing belongs: a customer, by the number alone for those who may not know, or the house itself. */
 export function Owner({ now, faults, editable, onChange }: Props) {
-  const sees = useSeesConsignor(now.departmentId);
+  const canSeeConsignor = useCanSeeConsignor(now.departmentId);
   return (
     <>
       <Declared name="consignorId" field={fields.consignorId} fault={faults.consignorId}>
-        {sees ? (
+        {canSeeConsignor ? (
           <CustomerPicker
             id="field-consignorId"
             disabled={!editable}

@@ -32,7 +32,7 @@ export function Places({ now: { departmentId, categoryId }, faults, editable, on
           allowClear
           disabled={!editable}
           value={departmentId}
-          onChange={(chosen) => onChange({ departmentId: chosen ?? null })}
+          onChange={(selectedId) => onChange({ departmentId: selectedId ?? null })}
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Declared>
@@ -43,7 +43,7 @@ export function Places({ now: { departmentId, categoryId }, faults, editable, on
           showSearch={{ optionFilterProp: 'label' }}
           disabled={!editable}
           value={categoryId}
-          onChange={(chosen) => onChange({ categoryId: chosen ?? null })}
+          onChange={(selectedId) => onChange({ categoryId: selectedId ?? null })}
           options={inDepartment.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Declared>

@@ -15,10 +15,10 @@ import './review.css';
 /** What is gone through one by one; its words begin so. */
 export type Noun = 'lot' | 'work';
 
-type Sheeted<Form> = Reviewed<Form> & { previous: string | null; next: string | null };
+type SheetWithNeighbours<Form> = Reviewed<Form> & { previous: string | null; next: string | null };
 
 /** The one in work, and the ways on. */
-export interface InWork<Form extends object, Sheet extends Reviewed<Form>> {
+export interface ReviewState<Form extends object, Sheet extends Reviewed<Form>> {
   sheet: Sheet;
   /** the next one is on its way and this one is still shown */
   waiting: boolean;
@@ -28,7 +28,7 @@ export interface InWork<Form extends object, Sheet extends Reviewed<Form>> {
   go(to: string | undefined): void;
 }
 
-interface Props<R extends Row, Form extends object, Sheet extends Sheeted<Form>> {
+interface Props<R extends Row, Form extends object, Sheet extends SheetWithNeighbours<Form>> {
   noun: Noun;
   /** of the one in work, as its address has it */
   number: string;
@@ -42,19 +42,19 @@ interface Props<R extends Row, Form extends object, Sheet extends Sheeted<Form>>
   pageOf(number: string): string;
   numberOf(sheet: Sheet): string;
   sheetOf(number: string): UseQueryOptions<Sheet>;
-  children(inWork: InWork<Form, Sheet>): ReactNode;
+  children(review: ReviewState<Form, Sheet>): ReactNode;
 }
 
 /** One after the other beside the list of all: it stays while the one in work changes, and with it what was typed. */
-export function Review<R extends Row, Form extends object, Sheet extends Sheeted<Form>>(
+export function Review<R extends Row, Form extends object, Sheet extends SheetWithNeighbours<Form>>(
   props: Props<R, Form, Sheet>,
 ) {
   const { noun, number, rows, isDraft, stateOf, pageOf, numberOf, sheetOf, children } = props;
   const t = useText();
   const { query, set } = useUrl();
   const client = useQueryClient();
-  const shown = query.get('show');
-  const view = isView(shown) ? shown : 'all';
+  const viewParam = query.get('show');
+  const view = isView(viewParam) ? viewParam : 'all';
   const strip = useStrip(rows, view, isDraft);
   const drafts = useDrafts<Form, Sheet>(numberOf);
   const sheet = useQuery<Sheet>({
@@ -63,22 +63,23 @@ export function Review<R extends Row, Form extends object, Sheet extends Sheeted
     // The page of what is gone would take the place of words that were typed elsewhere.
     ...(drafts.changes > 0 && { throwOnError: false }),
   });
-  const { previous, next } = strip.around(number);
+  const { previous, next } = strip.neighbours(number);
   useEffect(() => {
-    for (const one of [previous, next]) if (one !== undefined) void client.prefetchQuery(sheetOf(one));
+    for (const neighbour of [previous, next])
+      if (neighbour !== undefined) void client.prefetchQuery(sheetOf(neighbour));
   }, [client, sheetOf, previous, next]);
   const question = useLeaving(drafts.changes, ({ pathname }) => pathname.includes(pageOf('')));
   const addressOf = (to: string) => pageOf(to) + (view === 'all' ? '' : `?show=${view}`);
   /** Until the list is there, the one in work knows its neighbours. */
-  const around = (found: string | undefined, known: string | null) =>
-    found ?? (strip.all ? undefined : (known ?? undefined));
+  const orStored = (neighbour: string | undefined, stored: string | null) =>
+    neighbour ?? (strip.all ? undefined : (stored ?? undefined));
   return (
     <div className="review">
       {question}
       <ReviewList
         label={t(`${noun}.list`)}
         all={strip.all}
-        shown={strip.shown}
+        visible={strip.visible}
         typed={strip.typed}
         onSearch={strip.search}
         current={number}
@@ -87,22 +88,22 @@ export function Review<R extends Row, Form extends object, Sheet extends Sheeted
           value,
           label: t(value === 'all' ? `${noun}.list.all` : `lot.list.${value}`),
         }))}
-        onView={(chosen) => set({ show: chosen === 'all' ? undefined : chosen })}
+        onView={(newView) => set({ show: newView === 'all' ? undefined : newView })}
         stateOf={stateOf}
         unsaved={drafts.numbers}
         addressOf={addressOf}
       />
       <Loaded
-        query={{ ...sheet, data: drafts.keptAt(number, sheet.data) }}
+        query={{ ...sheet, data: drafts.resolveSheet(number, sheet.data) }}
         skeleton={<Skeleton active paragraph={{ rows: 14 }} />}
       >
-        {(found) =>
+        {(loadedSheet) =>
           children({
-            sheet: found,
+            sheet: loadedSheet,
             waiting: sheet.isPlaceholderData,
             drafts,
-            previous: around(previous, found.previous),
-            next: around(next, found.next),
+            previous: orStored(previous, loadedSheet.previous),
+            next: orStored(next, loadedSheet.next),
             go: (to) => to !== undefined && history.push(addressOf(to)),
           })
         }

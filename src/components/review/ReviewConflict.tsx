@@ -1,5 +1,5 @@
 import type { Field } from '#contract/api/field';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import ConflictDialog from '@/components/form/ConflictDialog';
 import { useCurrency } from '@/services/lookups';
 import type { ReviewClash, Reviewed, useReviewSave } from './useReviewSave';
@@ -18,7 +18,7 @@ export function ReviewConflict<Form extends object, Sheet extends Reviewed<Form>
   currency,
   save,
 }: Props<Form, Sheet>) {
-  const words = useFieldWords(fields, useCurrency(currency));
+  const words = useFieldDisplays(fields, useCurrency(currency));
   const { clashes, merged, current, by, at } = clash;
   return (
     <ConflictDialog
@@ -28,7 +28,7 @@ export function ReviewConflict<Form extends object, Sheet extends Reviewed<Form>
       at={at}
       busy={save.busy}
       onCancel={() => save.setClash(undefined)}
-      onSave={(chosen) => void save.run(current, { ...merged, ...chosen }, current.version)}
+      onSave={(selectedValues) => void save.run(current, { ...merged, ...selectedValues }, current.version)}
     />
   );
 }

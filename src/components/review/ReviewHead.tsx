@@ -22,7 +22,7 @@ interface Props {
 /** Which one is in work, how far it is, and the ways on; it stays in sight. */
 export function ReviewHead({ noun, title, back, status, facts, onPrevious, onNext, save }: Props) {
   const t = useText();
-  const way = (label: string, key: string, icon: ReactNode, run: (() => void) | undefined) => (
+  const renderButton = (label: string, key: string, icon: ReactNode, run: (() => void) | undefined) => (
     <Button disabled={!run} title={key} aria-label={label} icon={icon} onClick={run} />
   );
   return (
@@ -34,8 +34,8 @@ export function ReviewHead({ noun, title, back, status, facts, onPrevious, onNex
       facts={facts}
       action={
         <>
-          {way(t(`${noun}.previous`), 'Alt ↑', <ArrowUpOutlined />, onPrevious)}
-          {way(t(`${noun}.next`), 'Alt ↓', <ArrowDownOutlined />, onNext)}
+          {renderButton(t(`${noun}.previous`), 'Alt ↑', <ArrowUpOutlined />, onPrevious)}
+          {renderButton(t(`${noun}.next`), 'Alt ↓', <ArrowDownOutlined />, onNext)}
           {save && (
             <Button type="primary" title="Ctrl/⌘ Enter" loading={save.busy} onClick={save.andNext}>
               {t('lot.saveNext')}

@@ -18,7 +18,7 @@ interface Props<R extends Row, View extends string> extends RowsProps<R> {
 /** All of them beside the one in work: which are shown, how many, and their rows. */
 export function ReviewList<R extends Row, View extends string>(props: Props<R, View>) {
   const { label, typed, onSearch, view, views, onView, ...rows } = props;
-  const { all, shown } = rows;
+  const { all, visible } = rows;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
@@ -35,7 +35,7 @@ export function ReviewList<R extends Row, View extends string>(props: Props<R, V
         onChange={(event) => onSearch(event.target.value)}
       />
       <p aria-live="polite">
-        <bdi>{all ? t('lot.list.count', { shown: shown.length, total: all.length }) : ' '}</bdi>
+        <bdi>{all ? t('lot.list.count', { shown: visible.length, total: all.length }) : ' '}</bdi>
       </p>
       <ReviewRows {...rows} />
     </nav>

@@ -11,7 +11,7 @@ export interface RowsProps<R extends Row> {
   /** undefined while loading */
   all: readonly R[] | undefined;
   /** those that are chosen and found, in order */
-  shown: readonly R[];
+  visible: readonly R[];
   current: string;
   stateOf(row: R): ReactNode;
   /** numbers of those with changes that are not saved */
@@ -23,16 +23,16 @@ const rowHeight = 48;
 
 /** Number, name, how far it is; each leads to its page. They follow the one in work. */
 export function ReviewRows<R extends Row>(props: RowsProps<R>) {
-  const { all, shown, current, stateOf, unsaved, addressOf } = props;
+  const { all, visible, current, stateOf, unsaved, addressOf } = props;
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: shown.length,
+    count: visible.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
   });
-  const at = shown.findIndex(({ number }) => number === current);
+  const at = visible.findIndex(({ number }) => number === current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one in work, not the scrolling
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at);
@@ -41,7 +41,7 @@ export function ReviewRows<R extends Row>(props: RowsProps<R>) {
   const arrows = useArrows(scroller, {
     rows: rows.map(({ index }) => index),
     current: at,
-    count: shown.length,
+    count: visible.length,
     show: (index) => virtual.scrollToIndex(index),
   });
 
@@ -51,7 +51,7 @@ export function ReviewRows<R extends Row>(props: RowsProps<R>) {
       {!all && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {rows.map(({ index, start }) => {
-          const row = shown[index];
+          const row = visible[index];
           if (!row) return null;
           return (
             <Link

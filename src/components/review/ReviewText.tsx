@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { textsAt, type ValuesOf } from '#contract/api/field';
+import { type FieldValues, listTextFields } from '#contract/api/field';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
-import { MoreAttributions, namesSeveral } from '@/components/artists/MoreAttributions';
+import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAttributions';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
 import type { Faults } from './drafts';
@@ -12,12 +12,12 @@ import { Owner } from './Owner';
 import { Places } from './Places';
 import { TextLine } from './TextLine';
 
-type ItemForm = ValuesOf<typeof fields>;
-type Shown = ItemForm & Pick<Item, 'consignor' | 'consignorNo'>;
+type ItemForm = FieldValues<typeof fields>;
+type DisplayedItem = ItemForm & Pick<Item, 'consignor' | 'consignorNo'>;
 
 interface Props {
   /** with what is typed */
-  now: Shown;
+  now: DisplayedItem;
   faults: Faults;
   editable: boolean;
   onChange(change: Partial<ItemForm>): void;
@@ -35,7 +35,10 @@ interface Props {
 export function ReviewText(props: Props) {
   const { now, faults, editable, onChange, pictures, head, prices, label, terms } = props;
   const t = useText();
-  const line = (field: ReturnType<typeof textsAt<typeof fields>>[number], className?: string) => (
+  const renderLine = (
+    field: ReturnType<typeof listTextFields<typeof fields>>[number],
+    className?: string,
+  ) => (
     <TextLine
       key={field}
       name={field}
@@ -45,30 +48,33 @@ export function ReviewText(props: Props) {
       readOnly={!editable}
       onChange={(text) => onChange({ [field]: text })}
       className={className}
-      offers={field === 'artist' ? ArtistInput : undefined}
+      suggestions={field === 'artist' ? ArtistInput : undefined}
     />
   );
-  const control = (field: 'attribution' | 'quantity') => (
+  const renderControl = (field: 'attribution' | 'quantity') => (
     <Declared name={field} field={fields[field]} fault={faults[field]}>
       <FieldControl
         field={fields[field]}
         id={`field-${field}`}
         disabled={!editable}
         value={now[field]}
-        onChange={(chosen) => (field === 'attribution' || chosen !== null) && onChange({ [field]: chosen })}
+        onChange={(newValue) =>
+          (field === 'attribution' || newValue !== null) && onChange({ [field]: newValue })
+        }
       />
     </Declared>
   );
-  const at = (place: 'fact' | 'passage' | 'internal') => textsAt(fields, place).map((field) => line(field));
+  const renderFields = (place: 'fact' | 'passage' | 'internal') =>
+    listTextFields(fields, place).map((field) => renderLine(field));
   return (
     <section className="review-paper" aria-label={t('lot.text')}>
       <div className="review-top">
         {pictures}
         <div className="review-identity">
           {head}
-          {line('artist', 'is-artist')}
-          {control('attribution')}
-          {namesSeveral(now.artist) && (
+          {renderLine('artist', 'is-artist')}
+          {renderControl('attribution')}
+          {hasSeveralArtists(now.artist) && (
             <Declared name="moreAttributions" field={fields.moreAttributions} fault={faults.moreAttributions}>
               <MoreAttributions
                 id="field-moreAttributions"
@@ -79,13 +85,13 @@ export function ReviewText(props: Props) {
               />
             </Declared>
           )}
-          {line('title', 'is-title')}
+          {renderLine('title', 'is-title')}
           {prices}
         </div>
       </div>
-      <div className="review-fields">{at('fact')}</div>
+      <div className="review-fields">{renderFields('fact')}</div>
       {label}
-      {at('passage')}
+      {renderFields('passage')}
       <h2>{t('lot.terms')}</h2>
       <div className="review-fields">
         <Places now={now} faults={faults} editable={editable} onChange={onChange} />
@@ -93,9 +99,9 @@ export function ReviewText(props: Props) {
       </div>
       <h2>{t('lot.internal')}</h2>
       <div className="review-fields">
-        {control('quantity')}
+        {renderControl('quantity')}
         <Owner now={now} faults={faults} editable={editable} onChange={onChange} />
-        {at('internal')}
+        {renderFields('internal')}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Input } from 'antd';
 import { useId } from 'react';
 import type { Field } from '#contract/api/field';
-import type { Offering } from '../form/offering';
+import type { SuggestionsComponent } from '../form/offering';
 import { Labelled } from './Labelled';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readOnly: boolean;
   onChange(text: string): void;
   className?: string;
-  offers?: Offering;
+  suggestions?: SuggestionsComponent;
 }
 
 /** A declared text under its name, edited where it is read; as high as it is long. */
@@ -26,7 +26,7 @@ export function TextLine({
   readOnly,
   onChange,
   className = '',
-  offers: Offers,
+  suggestions: Suggestions,
 }: Props) {
   const faultId = useId();
   const { formatMessage } = useIntl();
@@ -55,10 +55,10 @@ export function TextLine({
       faultId={faultId}
       className={className}
     >
-      {Offers && !readOnly ? (
-        <Offers value={value} onChange={onChange}>
+      {Suggestions && !readOnly ? (
+        <Suggestions value={value} onChange={onChange}>
           {area}
-        </Offers>
+        </Suggestions>
       ) : (
         area
       )}

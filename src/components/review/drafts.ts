@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 /** What is wrong with fields, by their names. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
-interface Kept<Form, Sheet> {
+interface StoredDraft<Form, Sheet> {
   /** the row on which the typing began: what others save meanwhile is compared with it */
   base: Sheet;
   draft: Partial<Form>;
@@ -15,10 +15,10 @@ interface Kept<Form, Sheet> {
 export function useDrafts<Form extends object, Sheet extends Form & { id: number }>(
   numberOf: (sheet: Sheet) => string,
 ) {
-  const [kept, setKept] = useState<ReadonlyMap<number, Kept<Form, Sheet>>>(new Map());
+  const [storedDrafts, setStoredDrafts] = useState<ReadonlyMap<number, StoredDraft<Form, Sheet>>>(new Map());
 
   const set = useCallback((sheet: Sheet, change: Partial<Form>) => {
-    setKept((before) => {
+    setStoredDrafts((before) => {
       const base = before.get(sheet.id)?.base ?? sheet;
       const draft: Partial<Form> = { ...before.get(sheet.id)?.draft, ...change };
       for (const field of Object.keys(draft) as (keyof Form)[])
@@ -31,23 +31,23 @@ export function useDrafts<Form extends object, Sheet extends Form & { id: number
   }, []);
 
   const clear = useCallback((id: number) => {
-    setKept((before) => {
+    setStoredDrafts((before) => {
       const next = new Map(before);
       next.delete(id);
       return next;
     });
   }, []);
 
-  const draftOf = (id: number): Partial<Form> => kept.get(id)?.draft ?? {};
-  const baseOf = (sheet: Sheet): Sheet => kept.get(sheet.id)?.base ?? sheet;
+  const getDraft = (id: number): Partial<Form> => storedDrafts.get(id)?.draft ?? {};
+  const getBase = (sheet: Sheet): Sheet => storedDrafts.get(sheet.id)?.base ?? sheet;
   /** While words for the row of this number wait, it stays, though it may be gone or another have the number by now. */
-  const keptAt = (number: string, sheet: Sheet | undefined): Sheet | undefined =>
-    sheet && kept.has(sheet.id)
+  const resolveSheet = (number: string, sheet: Sheet | undefined): Sheet | undefined =>
+    sheet && storedDrafts.has(sheet.id)
       ? sheet
-      : ([...kept.values()].find(({ base }) => numberOf(base) === number)?.base ?? sheet);
-  const numbers = new Set([...kept.values()].map(({ base }) => numberOf(base)));
-  const changes = [...kept.values()].reduce((sum, { draft }) => sum + Object.keys(draft).length, 0);
-  return { draftOf, baseOf, keptAt, set, clear, numbers, changes };
+      : ([...storedDrafts.values()].find(({ base }) => numberOf(base) === number)?.base ?? sheet);
+  const numbers = new Set([...storedDrafts.values()].map(({ base }) => numberOf(base)));
+  const changes = [...storedDrafts.values()].reduce((sum, { draft }) => sum + Object.keys(draft).length, 0);
+  return { getDraft, getBase, resolveSheet, set, clear, numbers, changes };
 }
 
 export type Drafts<Form extends object, Sheet extends Form & { id: number }> = ReturnType<

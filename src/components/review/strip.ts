@@ -20,11 +20,11 @@ export interface Strip<R> {
   /** undefined while loading */
   all: readonly R[] | undefined;
   /** those that are chosen and found, in order */
-  shown: readonly R[];
+  visible: readonly R[];
   typed: string;
   search(text: string): void;
   /** those before and after `number` among the shown, also when it is no longer one of them */
-  around(number: string): { previous: string | undefined; next: string | undefined };
+  neighbours(number: string): { previous: string | undefined; next: string | undefined };
 }
 
 /**
@@ -37,27 +37,28 @@ export function useStrip<R extends Row>(
   isDraft: (row: R) => boolean,
 ): Strip<R> {
   const { initialState } = useModel('@@initialState');
-  const own = initialState?.user?.departmentIds;
+  const ownDepartmentIds = initialState?.user?.departmentIds;
   const [typed, search] = useState('');
-  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const searchText = useDeferredValue(typed.trim().toLowerCase());
   return useMemo(() => {
-    const isShown = (row: R) =>
+    const isVisible = (row: R) =>
       (view !== 'blocked' || (isDraft(row) && row.readiness === 'BLOCKED')) &&
       (view !== 'review' || (isDraft(row) && row.readiness === 'WARNED')) &&
-      (view !== 'mine' || (row.departmentId !== null && own?.includes(row.departmentId) === true)) &&
-      (wanted === '' || `${row.number} ${row.artist} ${row.title}`.toLowerCase().includes(wanted));
+      (view !== 'mine' ||
+        (row.departmentId !== null && ownDepartmentIds?.includes(row.departmentId) === true)) &&
+      (searchText === '' || `${row.number} ${row.artist} ${row.title}`.toLowerCase().includes(searchText));
     return {
       all,
-      shown: (all ?? []).filter(isShown),
+      visible: (all ?? []).filter(isVisible),
       typed,
       search,
-      around: (number) => {
+      neighbours: (number) => {
         const at = all?.findIndex((row) => row.number === number) ?? -1;
         return {
-          previous: at < 0 ? undefined : all?.slice(0, at).findLast(isShown)?.number,
-          next: at < 0 ? undefined : all?.slice(at + 1).find(isShown)?.number,
+          previous: at < 0 ? undefined : all?.slice(0, at).findLast(isVisible)?.number,
+          next: at < 0 ? undefined : all?.slice(at + 1).find(isVisible)?.number,
         };
       },
     };
-  }, [all, view, own, wanted, typed, isDraft]);
+  }, [all, view, ownDepartmentIds, searchText, typed, isDraft]);
 }

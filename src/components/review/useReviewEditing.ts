@@ -9,41 +9,41 @@ export function useReviewEditing<Form extends object, Sheet extends Reviewed<For
   saving: Saving<Form, Sheet>,
 ) {
   type Field = keyof Form & string;
-  const draft = drafts.draftOf(sheet.id);
-  const base = drafts.baseOf(sheet);
+  const draft = drafts.getDraft(sheet.id);
+  const base = drafts.getBase(sheet);
   const changes = Object.keys(draft).length;
   const save = useReviewSave<Form, Sheet>({
     ...saving,
-    keep: (before, now) => {
+    store: (before, now) => {
       drafts.clear(before.id);
-      return saving.keep(before, now);
+      return saving.store(before, now);
     },
   });
   const { faults, setFaults, setClash, clear } = save;
   /** fields whose text is no value: it stands in no draft and would be lost */
-  const [unread, setUnread] = useState<readonly Field[]>([]);
+  const [unparsed, setUnparsed] = useState<readonly Field[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are those of one row
   useEffect(() => {
     setFaults({});
-    setUnread([]);
+    setUnparsed([]);
     setClash(undefined);
     clear();
   }, [sheet.id]);
 
-  const change = (more: Partial<Form>) => {
-    setFaults((before) => without(before, Object.keys(more)));
-    drafts.set(sheet, more);
+  const change = (edit: Partial<Form>) => {
+    setFaults((before) => without(before, Object.keys(edit)));
+    drafts.set(sheet, edit);
   };
   const mark = (field: Field, fault: string | undefined) => {
     setFaults((before) => (fault ? { ...before, [field]: fault } : without(before, [field])));
-    setUnread((before) => [...before.filter((one) => one !== field), ...(fault ? [field] : [])]);
+    setUnparsed((before) => [...before.filter((one) => one !== field), ...(fault ? [field] : [])]);
   };
   const discard = () => {
     drafts.clear(sheet.id);
-    setFaults((before) => Object.fromEntries(unread.map((field) => [field, before[field]])));
+    setFaults((before) => Object.fromEntries(unparsed.map((field) => [field, before[field]])));
   };
   const submit = (then?: () => void) => {
-    const faulty = unread[0] ?? Object.keys(faults).find((field) => field in draft);
+    const faulty = unparsed[0] ?? Object.keys(faults).find((field) => field in draft);
     if (faulty) document.getElementById(`field-${faulty}`)?.focus();
     else if (changes === 0) then?.();
     else void save.run(base, draft, base.version, then);
@@ -51,7 +51,7 @@ export function useReviewEditing<Form extends object, Sheet extends Reviewed<For
   return { draft, changes, save, change, mark, discard, submit };
 }
 
-const without = <T extends object>(given: T, keys: readonly string[]): T =>
-  keys.some((key) => key in given)
-    ? (Object.fromEntries(Object.entries(given).filter(([key]) => !keys.includes(key))) as T)
-    : given;
+const without = <T extends object>(record: T, keys: readonly string[]): T =>
+  keys.some((key) => key in record)
+    ? (Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))) as T)
+    : record;

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useCallback, useRef, useState } from 'react';
-import { type Clash, clashesOf } from '@/components/form/difference';
+import { type Clash, findClashes } from '@/components/form/difference';
 import { useAction } from '@/services/action';
 import { faultSentence, ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
@@ -19,10 +19,10 @@ export interface ReviewClash<Form, Sheet> {
   at: string | null;
 }
 
-interface Written<Form, Sheet> {
+interface SaveResult<Form, Sheet> {
   now: Sheet;
   /** the row as it stood before, with what others had saved */
-  on: Sheet;
+  base: Sheet;
   /** what of the draft was not there yet */
   sent: Partial<Form>;
 }
@@ -30,51 +30,53 @@ interface Written<Form, Sheet> {
 export interface Saving<Form, Sheet> {
   put(sheet: Sheet, draft: Partial<Form>, version: number): Promise<Sheet>;
   /** the draft is on the server now: puts the answer where pages find it */
-  keep(before: Sheet, now: Sheet): Promise<unknown>;
-  savedWords(now: Sheet): string;
+  store(before: Sheet, now: Sheet): Promise<unknown>;
+  savedText(now: Sheet): string;
   /** where its number is another's by now, or nobody's: what is said then */
-  elsewhere?(sheet: Sheet, problem: ProblemError): string | undefined;
+  movedText?(sheet: Sheet, problem: ProblemError): string | undefined;
 }
 
 /** Saves a row's draft under its version; faults go to their fields, a stale version opens the comparison. */
 export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>({
   put,
-  keep,
-  savedWords,
-  elsewhere,
+  store,
+  savedText,
+  movedText,
 }: Saving<Form, Sheet>) {
   const t = useText();
   const { formatMessage } = useIntl();
   const [faults, setFaults] = useState<Faults>({});
   const [clash, setClash] = useState<ReviewClash<Form, Sheet>>();
-  const [gone, setGone] = useState<string>();
-  const asked = useRef<{ sheet: Sheet; draft: Partial<Form> }>(undefined);
+  const [movedNotice, setMovedNotice] = useState<string>();
+  const lastAttempt = useRef<{ sheet: Sheet; draft: Partial<Form> }>(undefined);
 
   /** Where two people changed different fields there is nothing to choose: both stand. */
-  const write = async (
+  const saveMerged = async (
     sheet: Sheet,
     draft: Partial<Form>,
     version: number,
-  ): Promise<Written<Form, Sheet>> => {
+  ): Promise<SaveResult<Form, Sheet>> => {
     try {
-      return { now: await put(sheet, draft, version), on: sheet, sent: draft };
+      return { now: await put(sheet, draft, version), base: sheet, sent: draft };
     } catch (problem) {
-      const found = clashIn<Form, Sheet>(problem, sheet, draft);
-      if (!found || found.clashes.length > 0) throw problem;
-      return await write(found.current, found.merged, found.current.version);
+      const staleClash = parseClash<Form, Sheet>(problem, sheet, draft);
+      if (!staleClash || staleClash.clashes.length > 0) throw problem;
+      return await saveMerged(staleClash.current, staleClash.merged, staleClash.current.version);
     }
   };
 
   const onProblem = (problem: ProblemError): boolean => {
-    const words = asked.current && elsewhere?.(asked.current.sheet, problem);
+    const words = lastAttempt.current && movedText?.(lastAttempt.current.sheet, problem);
     if (words !== undefined) {
-      setGone(words);
+      setMovedNotice(words);
       setClash(undefined);
       return true;
     }
-    const found = asked.current && clashIn<Form, Sheet>(problem, asked.current.sheet, asked.current.draft);
-    if (found) {
-      setClash(found);
+    const staleClash =
+      lastAttempt.current &&
+      parseClash<Form, Sheet>(problem, lastAttempt.current.sheet, lastAttempt.current.draft);
+    if (staleClash) {
+      setClash(staleClash);
       return true;
     }
     if (problem.code !== 'input.invalid' || problem.fields.length === 0) return false;
@@ -84,21 +86,21 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
     document.getElementById(`field-${problem.fields[0]?.path}`)?.focus();
     return true;
   };
-  const undo = useAction(async (now: Sheet, back: Partial<Form>) => {
-    await keep(now, await put(now, back, now.version));
+  const undo = useAction(async (now: Sheet, previousValues: Partial<Form>) => {
+    await store(now, await put(now, previousValues, now.version));
   });
   const action = useAction(
     async (sheet: Sheet, draft: Partial<Form>, version: number, then?: () => void) => {
-      asked.current = { sheet, draft };
-      setGone(undefined);
-      const { now, on, sent } = await write(sheet, draft, version);
+      lastAttempt.current = { sheet, draft };
+      setMovedNotice(undefined);
+      const { now, base, sent } = await saveMerged(sheet, draft, version);
       setFaults({});
       setClash(undefined);
-      const own = Object.keys(sent) as (keyof Form)[];
-      const back = picked<Form>(on, own);
-      const undoing = { label: t('common.undo'), run: () => void undo.run(now, back) };
-      notifyDone(savedWords(now), own.length > 0 ? undoing : undefined);
-      const refreshed = keep(sheet, now);
+      const sentFields = Object.keys(sent) as (keyof Form)[];
+      const previousValues = pickFields<Form>(base, sentFields);
+      const undoing = { label: t('common.undo'), run: () => void undo.run(now, previousValues) };
+      notifyDone(savedText(now), sentFields.length > 0 ? undoing : undefined);
+      const refreshed = store(sheet, now);
       then?.();
       await refreshed;
     },
@@ -107,13 +109,21 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
   const { clear: clearFault } = action;
   const clear = useCallback(() => {
     clearFault();
-    setGone(undefined);
+    setMovedNotice(undefined);
   }, [clearFault]);
-  return { ...action, clear, fault: gone ?? action.fault ?? undo.fault, faults, setFaults, clash, setClash };
+  return {
+    ...action,
+    clear,
+    fault: movedNotice ?? action.fault ?? undo.fault,
+    faults,
+    setFaults,
+    clash,
+    setClash,
+  };
 }
 
 /** What a write with an old version says of the row as it stands now. */
-function clashIn<Form extends object, Sheet extends Reviewed<Form>>(
+function parseClash<Form extends object, Sheet extends Reviewed<Form>>(
   problem: unknown,
   sheet: Sheet,
   draft: Partial<Form>,
@@ -122,10 +132,10 @@ function clashIn<Form extends object, Sheet extends Reviewed<Form>>(
   const { current, by, at } = problem.params as { current?: Sheet; by?: string | null; at?: string };
   // Under its number another row may stand by now.
   if (current?.id !== sheet.id) return undefined;
-  const { clashes, merged } = clashesOf<Form>(sheet, current, { ...sheet, ...draft });
+  const { clashes, merged } = findClashes<Form>(sheet, current, { ...sheet, ...draft });
   return {
     clashes,
-    merged: changed<Form>(current, merged, draft),
+    merged: pickChanged<Form>(current, merged, draft),
     current,
     by: by ?? null,
     at: at || null,
@@ -133,14 +143,14 @@ function clashIn<Form extends object, Sheet extends Reviewed<Form>>(
 }
 
 /** Of the merged form, what this person changed and the server does not hold yet. */
-const changed = <Form extends object>(current: Form, merged: Form, draft: Partial<Form>): Partial<Form> =>
-  picked(
+const pickChanged = <Form extends object>(current: Form, merged: Form, draft: Partial<Form>): Partial<Form> =>
+  pickFields(
     merged,
     (Object.keys(draft) as (keyof Form)[]).filter((field) => merged[field] !== current[field]),
   );
 
-function picked<Form extends object>(from: Form, fields: readonly (keyof Form)[]): Partial<Form> {
-  const some: Partial<Form> = {};
-  for (const field of fields) some[field] = from[field];
-  return some;
+function pickFields<Form extends object>(from: Form, fields: readonly (keyof Form)[]): Partial<Form> {
+  const subset: Partial<Form> = {};
+  for (const field of fields) subset[field] = from[field];
+  return subset;
 }

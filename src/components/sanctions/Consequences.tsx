@@ -15,11 +15,11 @@ export function Consequences({ hitId, action }: { hitId: number; action: Decisio
   });
   return (
     <Loaded query={query}>
-      {(found) => (
+      {(consequences) => (
         <>
           <p>{t(`sanctions.follows.${action}`)}</p>
           <ul>
-            {linesOf(found, action).map(([key, count]) => (
+            {toEntries(consequences, action).map(([key, count]) => (
               <li key={key}>{t(`sanctions.follows.${key}`, { count })}</li>
             ))}
           </ul>
@@ -29,8 +29,8 @@ export function Consequences({ hitId, action }: { hitId: number; action: Decisio
   );
 }
 
-function linesOf({ otherConfirmed, isVerified, ...counts }: HitConsequences, action: Decision) {
-  const lines = [
+function toEntries({ otherConfirmed, isVerified, ...counts }: HitConsequences, action: Decision) {
+  const entries = [
     ...(action === 'confirm'
       ? ([
           ['reservations', counts.reservations],
@@ -42,5 +42,5 @@ function linesOf({ otherConfirmed, isVerified, ...counts }: HitConsequences, act
       : []),
     ['otherConfirmed', otherConfirmed] as const,
   ];
-  return lines.filter(([, count]) => count > 0);
+  return entries.filter(([, count]) => count > 0);
 }

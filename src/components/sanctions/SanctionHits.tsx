@@ -5,13 +5,13 @@ import type { hitActions, PartComparison, SanctionHit } from '#contract/sanction
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Link from '@/components/Link';
 import StatusTag from '@/components/StatusTag';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { Consequences } from './Consequences';
 import './sanctions.css';
@@ -19,27 +19,27 @@ import './sanctions.css';
 interface Props {
   hits: readonly SanctionHit[];
   /** may this reader decide on them? */
-  mayDecide: boolean;
+  canDecide: boolean;
 }
 
 /** Customers who are like somebody on a list, with the reasons, and what was made of it. */
-export function SanctionHits({ hits, mayDecide }: Props) {
+export function SanctionHits({ hits, canDecide }: Props) {
   return (
     <ul className="sanction-hits">
       {hits.map((hit) => (
-        <Hit key={hit.id} hit={hit} mayDecide={mayDecide} />
+        <Hit key={hit.id} hit={hit} canDecide={canDecide} />
       ))}
     </ul>
   );
 }
 
 /** Lists give a whole date or only a year. */
-const bornText = (born: string) =>
+const formatBirthDate = (born: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(born) && !Number.isNaN(Date.parse(born)) ? dayText(born) : born;
 
 const tones = { OPEN: 'warn', CLEARED: 'good', CONFIRMED: 'bad' } as const;
 
-function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
+function Hit({ hit, canDecide }: { hit: SanctionHit; canDecide: boolean }) {
   const t = useText();
   const access = useAccess();
   const { customer, kind, reference, names, born, countries, regime, score, state } = hit;
@@ -47,7 +47,7 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
   const word = action === 'clear' && state === 'CONFIRMED' ? 'lift' : (action ?? 'clear');
   const decide = useAction(async (reason: string) => {
     if (action) await api.sanctions.decide({ params: { id: hit.id }, body: { action, reason } });
-    await queryClient.invalidateQueries(showing('sanctions'));
+    await queryClient.invalidateQueries(queriesShowing('sanctions'));
     setAction(undefined);
   });
   return (
@@ -63,18 +63,18 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
           {t(`sanctions.kind.${kind}`)} {reference}: {names.slice(0, 6).join(' · ')}
         </p>
         <p className="sanction-facts">
-          {[born.map(bornText).join(', '), countries.map(countryName).join(', '), regime]
+          {[born.map(formatBirthDate).join(', '), countries.map(countryName).join(', '), regime]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <Reasons hit={hit} />
         {hit.decidedBy && hit.decidedAt && (
           <p>
-            {hit.decidedBy} · <Moment at={hit.decidedAt} /> <q>{hit.reason}</q>
+            {hit.decidedBy} · <LocalTime at={hit.decidedAt} /> <q>{hit.reason}</q>
           </p>
         )}
       </div>
-      {mayDecide && (
+      {canDecide && (
         <div className="sanction-actions">
           {state !== 'CLEARED' && (state !== 'CONFIRMED' || access['customers:lift-sanctions']) && (
             <Button size="small" onClick={() => setAction('clear')}>
@@ -112,14 +112,14 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
 function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
   const t = useText();
   const { formatNumber } = useIntl();
-  const { name, listed, alias, weakAlias, likeness, nameScore, parts = [] } = explanation;
+  const { name, listed, alias, weakAlias, likeness: similarity, nameScore, parts = [] } = explanation;
   const { born, bornScore, country, countryScore, subject, subjectScore = 0 } = explanation;
   const signed = (score: number) => formatNumber(score, { signDisplay: 'exceptZero' });
   const why = weakAlias ? 'weakAlias' : alias ? 'alias' : 'name';
   return (
     <>
       <p className="sanction-facts">
-        {t(`sanctions.why.${why}`, { name, listed, likeness })} ({signed(nameScore)}){' · '}
+        {t(`sanctions.why.${why}`, { name, listed, likeness: similarity })} ({signed(nameScore)}){' · '}
         {t(`sanctions.born.${born}`)} ({signed(bornScore)}){' · '}
         {t(`sanctions.country.${country}`)} ({signed(countryScore)})
         {subject && subjectScore !== 0 && ` · ${t(`sanctions.subject.${subject}`)} (${signed(subjectScore)})`}

@@ -6,11 +6,11 @@ import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import PageHead from '@/components/PageHead';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { SanctionHits } from './SanctionHits';
@@ -54,7 +54,7 @@ function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
                       : t('sanctions.entries', { count: list.entries })}
                   <br />
                   <small>
-                    {list.fileName} · <Moment at={list.loadedAt} />
+                    {list.fileName} · <LocalTime at={list.loadedAt} />
                   </small>
                 </p>
               ))}
@@ -78,7 +78,7 @@ function Load({ kind }: { kind: SanctionKind }) {
   const input = useRef<HTMLInputElement>(null);
   const load = useAction(async (file: File) => {
     await api.sanctions.load({ params: { kind }, file });
-    await queryClient.invalidateQueries(showing('sanctions'));
+    await queryClient.invalidateQueries(queriesShowing('sanctions'));
   });
   const label = `${t('sanctions.load')}: ${t(`sanctions.kind.${kind}`)}`;
   return (
@@ -110,7 +110,7 @@ function Hits() {
   const query = useQuery({
     queryKey: ['sanctions', 'hits', { state, page }],
     queryFn: () => api.sanctions.hits({ query: { state: [state], page, pageSize } }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
   return (
     <>
@@ -127,7 +127,7 @@ function Hits() {
             <p>{t('sanctions.none')}</p>
           ) : (
             <>
-              <SanctionHits hits={data} mayDecide />
+              <SanctionHits hits={data} canDecide />
               <SmallPages
                 page={page}
                 pageSize={pageSize}

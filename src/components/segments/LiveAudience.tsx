@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import type { Condition } from '#contract/conditions';
 import { type Topic, topics } from '#contract/consents';
-import type { AskedAudience } from '#contract/segments';
+import type { AudienceInput } from '#contract/segments';
 import { languages } from '#contract/session';
-import { complete } from '@/components/audience/drafts';
+import { toCompleteCondition } from '@/components/audience/drafts';
 import { useAudienceCount } from '@/components/audience/useAudienceCount';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
@@ -25,7 +25,7 @@ export function LiveAudience({ condition, isSaved }: Props) {
   const t = useText();
   const id = useId();
   const [topic, setTopic] = useState<Topic>('CATALOGUES');
-  const finished = complete(condition);
+  const finished = toCompleteCondition(condition);
   const { data, settled } = useAudienceCount({
     audience: { include: finished ? [{ kind: 'CONDITION', condition: finished }] : [], exclude: [] },
     topic,
@@ -48,19 +48,19 @@ export function LiveAudience({ condition, isSaved }: Props) {
         popupMatchSelectWidth={false}
         options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))}
       />
-      {!isSaved && data.meant > 0 && <Sample asked={settled} />}
+      {!isSaved && data.meant > 0 && <Sample request={settled} />}
     </section>
   );
 }
 
 /** A few matching customers at random, each with its email address or the reason why it cannot be emailed. */
-function Sample({ asked }: { asked: AskedAudience }) {
+function Sample({ request }: { request: AudienceInput }) {
   const t = useText();
   const { data } = useQuery({
-    queryKey: ['segments', 'audience', 'people', asked, 'SAMPLE', { pageSize: sampleSize }],
+    queryKey: ['segments', 'audience', 'people', request, 'SAMPLE', { pageSize: sampleSize }],
     queryFn: () =>
-      api.segments.listed({ body: { ...asked, which: 'SAMPLE', page: 1, pageSize: sampleSize } }),
-    enabled: asked.audience.include.length > 0,
+      api.segments.listed({ body: { ...request, which: 'SAMPLE', page: 1, pageSize: sampleSize } }),
+    enabled: request.audience.include.length > 0,
     placeholderData: keepPreviousData,
     throwOnError: false,
   });

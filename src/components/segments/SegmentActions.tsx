@@ -5,7 +5,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { momentText } from '@/services/day';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 /** Fixes a segment as it stands, lets it live again, puts it away. */
@@ -15,7 +15,7 @@ export function SegmentActions({ segment }: { segment: Segment }) {
   const { id, version, frozenAt, archivedAt, condition } = segment;
   const { run, busy } = useAction(async (action: () => Promise<Segment>) => {
     await action();
-    await queryClient.invalidateQueries(showing('segments'));
+    await queryClient.invalidateQueries(queriesShowing('segments'));
   });
   if (!access['segments:edit']) return null;
   const row = { params: { id } };

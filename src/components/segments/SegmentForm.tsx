@@ -4,13 +4,13 @@ import type { Condition } from '#contract/conditions';
 import type { Segment } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
 import ConditionEditor from '@/components/audience/ConditionEditor';
-import { blankGroup, complete } from '@/components/audience/drafts';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { blankGroup, toCompleteCondition } from '@/components/audience/drafts';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { LiveAudience } from './LiveAudience';
@@ -37,24 +37,24 @@ export function SegmentForm({ segment }: { segment?: Segment }) {
     <SavedForm<Values, Segment>
       saved={saved}
       version={segment?.version}
-      of={segment && { noun: 'segments', id: segment.id }}
+      subject={segment && { noun: 'segments', id: segment.id }}
       createLabel={segment ? undefined : t('segments.create')}
       disabled={!access['segments:edit'] || segment?.archivedAt != null}
       save={({ name, description, condition }, version) => {
-        const asked = complete(condition) ?? condition;
-        const body = { name, description, ...(!isByHand && !fixed && { condition: asked }) };
+        const completed = toCompleteCondition(condition) ?? condition;
+        const body = { name, description, ...(!isByHand && !fixed && { condition: completed }) };
         return segment
           ? api.segments.update({ params: { id: segment.id }, body: { ...body, version } })
-          : api.segments.create({ body: { name, description, condition: asked } });
+          : api.segments.create({ body: { name, description, condition: completed } });
       }}
       onSaved={async ({ id, name }) => {
-        await queryClient.invalidateQueries(showing('segments'));
+        await queryClient.invalidateQueries(queriesShowing('segments'));
         if (!segment) {
           notifyDone(t('segments.created', { name }));
           set({ segment: id });
         }
       }}
-      fields={useFieldWords(segmentFields)}
+      fields={useFieldDisplays(segmentFields)}
     >
       <Form.Item
         name="name"
@@ -78,7 +78,7 @@ export function SegmentForm({ segment }: { segment?: Segment }) {
             rules={[
               {
                 validator: async (_, condition: Condition) => {
-                  if (!complete(condition)) throw new Error(t('segments.incomplete'));
+                  if (!toCompleteCondition(condition)) throw new Error(t('segments.incomplete'));
                 },
               },
             ]}
@@ -114,7 +114,7 @@ function ConditionItem({ value = blankGroup, onChange, disabled }: ItemProps) {
   const change = (next: Condition) => {
     onChange?.(next);
     // Removes the error as soon as the condition is complete.
-    if (complete(next)) form.setFields([{ name: 'condition', errors: [] }]);
+    if (toCompleteCondition(next)) form.setFields([{ name: 'condition', errors: [] }]);
   };
   return <ConditionEditor value={value} disabled={disabled} onChange={change} />;
 }

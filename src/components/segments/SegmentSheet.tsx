@@ -13,15 +13,15 @@ import SegmentPeople from './SegmentPeople';
 export default function SegmentSheet() {
   const t = useText();
   const { query: address } = useUrl();
-  const asked = address.get('segment');
-  const id = Number(asked);
+  const segmentParam = address.get('segment');
+  const id = Number(segmentParam);
   const query = useQuery({
     queryKey: ['segments', id],
     queryFn: () => api.segments.read({ params: { id } }),
     enabled: id > 0,
     throwOnError: false,
   });
-  const isNew = asked === 'new';
+  const isNew = segmentParam === 'new';
   return (
     <Sheet
       param="segment"
@@ -39,7 +39,7 @@ export default function SegmentSheet() {
               <SegmentForm key={segment.id} segment={segment} />
               <SegmentPeople segment={segment} />
               <h2 className="segment-head">{t('segments.history')}</h2>
-              <Activity of={{ noun: 'segments', id: segment.id }} />
+              <Activity subject={{ noun: 'segments', id: segment.id }} />
             </>
           )}
         </Loaded>

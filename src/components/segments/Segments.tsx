@@ -6,14 +6,14 @@ import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFaultLine } from '@/services/faultLine';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 
 const SegmentSheet = lazy(() => import('./SegmentSheet'));
 
@@ -29,7 +29,7 @@ export default function Segments() {
     [t],
   );
   const hrefOf = useCallback(
-    ({ id }: Pick<SegmentRow, 'id'>) => patched(history.location.search, { segment: id }),
+    ({ id }: Pick<SegmentRow, 'id'>) => applyPatch(history.location.search, { segment: id }),
     [],
   );
   const create = access['segments:edit'] && (
@@ -46,7 +46,7 @@ export default function Segments() {
         action={create}
         columns={columns}
         tabs={tabs}
-        standardSort="name"
+        defaultSort="name"
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -77,7 +77,7 @@ export default function Segments() {
 function useArchiving() {
   const archiving = useAction(async ({ id, version, archivedAt }: SegmentRow) => {
     await api.segments.update({ params: { id }, body: { version, archived: !archivedAt } });
-    await queryClient.invalidateQueries(showing('segments'));
+    await queryClient.invalidateQueries(queriesShowing('segments'));
   });
   useFaultLine(archiving.fault);
   return archiving;
@@ -116,7 +116,7 @@ function useColumns(): ListColumn<SegmentRow>[] {
         title: t('segments.createdAt'),
         width: 180,
         sort: 'createdAt',
-        render: ({ createdAt }) => <Moment at={createdAt} />,
+        render: ({ createdAt }) => <LocalTime at={createdAt} />,
       },
     ],
     [t],

@@ -6,7 +6,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -27,7 +27,7 @@ export function DoubtActions({ campaignId, recipientIds, count }: Props) {
       body: { decision, recipientIds },
     });
     notifyDone(t(`campaigns.doubts.done.${decision}`, { count: decided }));
-    await queryClient.invalidateQueries(showing('campaigns'));
+    await queryClient.invalidateQueries(queriesShowing('campaigns'));
   });
   if (!access['campaigns:send']) return null;
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { isOver } from '#contract/campaign-states';
+import { hasEnded } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import type { Progress } from '#contract/sending';
 import Link from '@/components/Link';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -18,13 +18,13 @@ export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
   const { data } = useQuery({
     queryKey: campaignKeys.progress(id),
     queryFn: () => api.sending.progress({ params: { id } }),
-    enabled: state === 'SENDING' || state === 'PAUSED' || isOver(state),
+    enabled: state === 'SENDING' || state === 'PAUSED' || hasEnded(state),
   });
   if (!data) return null;
   return (
     <>
       {data.state === 'SENDING' && <Speed progress={data} />}
-      {isOver(data.state) && <SentBy accounts={data.accounts} />}
+      {hasEnded(data.state) && <SentBy accounts={data.accounts} />}
       {data.undecided > 0 && <Doubts id={id} count={data.undecided} />}
     </>
   );
@@ -44,7 +44,7 @@ function Speed({ progress: { lastMinute, secondsLeft, nextAt, accounts } }: { pr
       )}
       {nextAt !== null && (
         <li>
-          {t('campaigns.underway.next')} <Moment at={nextAt} />
+          {t('campaigns.underway.next')} <LocalTime at={nextAt} />
         </li>
       )}
       {accounts.map((account) => (
@@ -64,7 +64,7 @@ function AccountLines({ account: { name, delivery, restsUntil, error, slowed } }
       {slowed !== null && <li>{t('campaigns.underway.slowed', { name, rate: slowed })}</li>}
       {restsUntil !== null && (
         <li>
-          {t('campaigns.underway.rests', { name })} <Moment at={restsUntil} />
+          {t('campaigns.underway.rests', { name })} <LocalTime at={restsUntil} />
         </li>
       )}
       {error && <li>{t('campaigns.underway.error', { error })}</li>}

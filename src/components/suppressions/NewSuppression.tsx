@@ -7,7 +7,7 @@ import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
@@ -29,7 +29,7 @@ export function NewSuppression() {
       onSaved={async ({ email }) => {
         set({ suppression: undefined });
         notifyDone(t('suppressions.added', { email: email ?? '' }));
-        await queryClient.invalidateQueries(showing('suppressions'));
+        await queryClient.invalidateQueries(queriesShowing('suppressions'));
       }}
       fields={{
         email: { label: t('suppressions.email') },

@@ -10,12 +10,12 @@ import ListPage from '@/components/ListPage';
 import type { ListFilter } from '@/components/list/types';
 import Sheet from '@/components/Sheet';
 import { useAction } from '@/services/action';
-import { addressOf, api } from '@/services/api';
+import { api, apiUrl } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import { NewSuppression } from './NewSuppression';
 import { useSuppressionColumns } from './suppressionColumns';
 
@@ -42,12 +42,12 @@ export default function Suppressions() {
     [t],
   );
   const hrefOf = useCallback(
-    ({ id }: Pick<Suppression, 'id'>) => patched(history.location.search, { suppression: id }),
+    ({ id }: Pick<Suppression, 'id'>) => applyPatch(history.location.search, { suppression: id }),
     [],
   );
-  const mayEdit = access['suppressions:edit'];
+  const canEdit = access['suppressions:edit'];
   const open = query.get('suppression');
-  const add = mayEdit && (
+  const add = canEdit && (
     <LinkButton to="/campaigns?view=suppressions&suppression=new" type="primary" icon={<PlusOutlined />}>
       {t('suppressions.add')}
     </LinkButton>
@@ -59,7 +59,7 @@ export default function Suppressions() {
         list={api.suppressions.list}
         fileOf={
           access['customers:export']
-            ? (asked) => addressOf('suppressions', 'export', { query: asked })
+            ? (fileQuery) => apiUrl('suppressions', 'export', { query: fileQuery })
             : undefined
         }
         title={t('suppressions.title')}
@@ -67,12 +67,12 @@ export default function Suppressions() {
         columns={columns}
         tabs={tabs}
         filters={filters}
-        standardSort="-at"
+        defaultSort="-at"
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ email }) => email ?? t('suppressions.erased')}
         rowMenu={(row) =>
-          mayEdit
+          canEdit
             ? [{ key: 'release', label: t('suppressions.release'), onClick: () => setReleasing(row) }]
             : []
         }
@@ -85,7 +85,11 @@ export default function Suppressions() {
         size={560}
         title={open === 'new' ? t('suppressions.add') : t('suppressions.title')}
       >
-        {open === 'new' ? <NewSuppression /> : <Activity of={{ noun: 'suppressions', id: Number(open) }} />}
+        {open === 'new' ? (
+          <NewSuppression />
+        ) : (
+          <Activity subject={{ noun: 'suppressions', id: Number(open) }} />
+        )}
       </Sheet>
     </>
   );
@@ -97,7 +101,7 @@ function ReleaseDialog({ row, onClose }: { row: Suppression; onClose(): void }) 
     await api.suppressions.release({ params: { id: row.id }, body: { reason } });
     onClose();
     notifyDone(t('suppressions.released', { email: row.email ?? t('suppressions.erased') }));
-    await queryClient.invalidateQueries(showing('suppressions'));
+    await queryClient.invalidateQueries(queriesShowing('suppressions'));
   });
   return (
     <ReasonDialog

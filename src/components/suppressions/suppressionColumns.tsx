@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Suppression } from '#contract/suppressions';
 import type { ListColumn } from '@/components/list/types';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { momentText } from '@/services/day';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
@@ -50,7 +50,7 @@ export function useSuppressionColumns(): ListColumn<Suppression>[] {
         title: t('suppressions.at'),
         width: 160,
         sort: 'at',
-        render: ({ at }) => <Moment at={at} />,
+        render: ({ at }) => <LocalTime at={at} />,
       },
       {
         key: 'expiresAt',

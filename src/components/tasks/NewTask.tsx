@@ -9,7 +9,7 @@ import { today } from '@/services/day';
 import { useText } from '@/services/text';
 import { refreshTasks } from './refreshTasks';
 
-interface Given {
+interface FormValues {
   text: string;
   dueOn: string | null;
   userId: number | null;
@@ -20,15 +20,15 @@ export default function NewTask({ customerId }: { customerId: number }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');
   const me = initialState?.user?.id ?? null;
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<FormValues>();
   const text = Form.useWatch('text', form) ?? '';
   return (
-    <CustomerRecordForm<Given>
+    <CustomerRecordForm<FormValues>
       form={form}
       layout="inline"
       initialValues={{ text: '', dueOn: today(), userId: me }}
-      add={async ({ dueOn, userId, ...given }) => {
-        const body = { ...given, dueOn: dueOn ?? today(), userId: userId ?? me ?? 0 };
+      add={async ({ dueOn, userId, ...values }) => {
+        const body = { ...values, dueOn: dueOn ?? today(), userId: userId ?? me ?? 0 };
         await api.tasks.create({ params: { id: customerId }, body });
         void refreshTasks();
       }}

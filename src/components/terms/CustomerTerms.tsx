@@ -34,7 +34,7 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
         {({ terms }) => (
           <ul>
             {terms.map((one) => (
-              <One
+              <TermsRow
                 key={one.id}
                 terms={one}
                 ending={ending.busy}
@@ -50,13 +50,13 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
   );
 }
 
-interface OneProps {
+interface TermsRowProps {
   terms: Terms;
   ending: boolean;
   onEnd(): void;
 }
 
-function One({ terms, ending, onEnd }: OneProps) {
+function TermsRow({ terms, ending, onEnd }: TermsRowProps) {
   const t = useText();
   return (
     <li className={terms.validTo && terms.validTo < today() ? 'is-past' : undefined}>

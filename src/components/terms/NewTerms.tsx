@@ -14,20 +14,20 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { termsKey } from './termsKey';
 
-type Given = Omit<TermsForm, 'currency' | 'validFrom'> & { validFrom: string | null };
+type FormValues = Omit<TermsForm, 'currency' | 'validFrom'> & { validFrom: string | null };
 
 /** Gives a customer terms, in one sale or everywhere; amounts are in the currency of the sale. */
 export default function NewTerms({ customerId }: { customerId: number }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<FormValues>();
   const sales = useComingSales();
   const auctionId = Form.useWatch('auctionId', form);
   const code = sales.find(({ id }) => id === auctionId)?.currency ?? initialState?.house.currency ?? 'EUR';
   const currency = useCurrency(code);
   const premiums = usePremiums(code);
   return (
-    <CustomerRecordForm<Given>
+    <CustomerRecordForm<FormValues>
       form={form}
       layout="vertical"
       initialValues={{
@@ -39,12 +39,12 @@ export default function NewTerms({ customerId }: { customerId: number }) {
         validFrom: today(),
         validTo: null,
       }}
-      add={async ({ validFrom, ...given }) => {
+      add={async ({ validFrom, ...values }) => {
         const body = {
-          ...given,
-          validTo: given.validTo ?? null,
-          auctionId: given.auctionId ?? null,
-          premiumScheduleId: given.premiumScheduleId ?? null,
+          ...values,
+          validTo: values.validTo ?? null,
+          auctionId: values.auctionId ?? null,
+          premiumScheduleId: values.premiumScheduleId ?? null,
           currency: code,
           validFrom: validFrom ?? today(),
         };

@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { timeFormat } from '#contract/time-format';
-import { clockChange } from '#contract/wall-clock';
+import { getTimeFormat } from '#contract/time-format';
+import { findClockChange } from '#contract/wall-clock';
 import { useText } from '@/services/text';
 import { zoneName } from './SaleTime';
 import { isZone } from './saleClock';
@@ -19,9 +19,9 @@ interface Props {
 export function ClockQuestion({ wall, zone, onChoose }: Props) {
   const t = useText();
   const { locale } = useIntl();
-  const change = isZone(zone) ? clockChange(wall, zone) : undefined;
+  const change = isZone(zone) ? findClockChange(wall, zone) : undefined;
   if (!change) return null;
-  const choiceText = timeFormat(locale, {
+  const choiceText = getTimeFormat(locale, {
     timeZone: zone,
     day: 'numeric',
     month: 'short',

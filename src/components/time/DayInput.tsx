@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import { Suspense } from 'react';
-import { fetched } from '@/services/fetched';
+import { lazyComponent } from '@/services/fetched';
 import type { DayProps } from './DayPicker';
 
 /** The calendar comes with the first day that is asked for. */
-const DayPicker = fetched(() => import(/* webpackChunkName: "days" */ './DayPicker'));
+const DayPicker = lazyComponent(() => import(/* webpackChunkName: "days" */ './DayPicker'));
 
 /** A day, typed or chosen in a calendar, as the reader's language writes it. */
 export default function DayInput(props: DayProps) {

@@ -5,7 +5,7 @@ import localizedFormat from 'dayjs/plugin/localizedFormat';
 // `L`: a day as the reader's language writes it.
 dayjs.extend(localizedFormat);
 
-const written = 'YYYY-MM-DD';
+const isoFormat = 'YYYY-MM-DD';
 
 export interface DayProps {
   id?: string;
@@ -22,9 +22,9 @@ export default function DayPicker({ value, onChange, ...props }: DayProps) {
     <DatePicker
       {...props}
       className="day-input"
-      format={['L', written]}
-      value={value ? dayjs(value, written) : null}
-      onChange={(day) => onChange?.(day ? day.format(written) : null)}
+      format={['L', isoFormat]}
+      value={value ? dayjs(value, isoFormat) : null}
+      onChange={(day) => onChange?.(day ? day.format(isoFormat) : null)}
     />
   );
 }

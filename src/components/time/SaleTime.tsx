@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
-import { timeFormat } from '#contract/time-format';
+import { getTimeFormat } from '#contract/time-format';
 import { isZone } from './saleClock';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
   at: string | null;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Returns the short name of a time zone at a moment, such as `GMT+1`. Formats of a whole date put it into brackets in some languages. */
 export const zoneName = (locale: string, { at, timeZone }: { at: string; timeZone: string }) =>
-  timeFormat(locale, { timeZone, timeZoneName: 'short' })
+  getTimeFormat(locale, { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
@@ -23,9 +23,9 @@ export function SaleTime({ at, zone, none = '–' }: Props) {
   if (at === null) return <>{none}</>;
   const timeZone = isZone(zone) ? zone : 'UTC';
   const show = (of: string) =>
-    timeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: of }).format(new Date(at));
+    getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: of }).format(new Date(at));
   return (
-    <time dateTime={at} title={here === timeZone ? zone : `${zone} · ${here}: ${show(here)}`}>
+    <time dateTime={at} title={localZone === timeZone ? zone : `${zone} · ${localZone}: ${show(localZone)}`}>
       {show(timeZone)} <small>{zoneName(locale, { at, timeZone })}</small>
     </time>
   );
@@ -38,18 +38,18 @@ export function SaleDay({ at, zone, none = '–' }: Props) {
   const timeZone = isZone(zone) ? zone : 'UTC';
   return (
     <time dateTime={at} title={zone}>
-      {timeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))}
+      {getTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))}
     </time>
   );
 }
 
 /** When somebody did something, on the reader's clock. */
-export function Moment({ at }: { at: string }) {
+export function LocalTime({ at }: { at: string }) {
   const { locale } = useIntl();
   const date = new Date(at);
   return (
     <time dateTime={at} title={date.toISOString()}>
-      {timeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+      {getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
     </time>
   );
 }

@@ -15,18 +15,22 @@ interface Props {
   /** time zone of the sale's place: the input asks which time is meant when clocks change there (see `clockRule`) */
   zone: string;
   /** what the clock shows when only a day was chosen */
-  usual: string;
+  defaultTime: string;
 }
 
 /** A day and time on the clock of the sale's place; past ones are welcome, for sales that were long ago. */
-export function SaleTimeInput({ id, value, onChange, disabled, zone, usual }: Props) {
+export function SaleTimeInput({ id, value, onChange, disabled, zone, defaultTime }: Props) {
   return (
     <>
       <WallClockPicker
         id={id}
         disabled={disabled}
         format="L LT"
-        showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs.utc(`2000-01-01T${usual}`) }}
+        showTime={{
+          format: 'HH:mm',
+          minuteStep: 5,
+          defaultOpenValue: dayjs.utc(`2000-01-01T${defaultTime}`),
+        }}
         value={value ? dayjs.utc(value.slice(0, 16)) : null}
         onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DDTHH:mm') : null)}
         style={{ width: '100%' }}

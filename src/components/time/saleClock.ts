@@ -1,10 +1,10 @@
-import { timeFormat } from '#contract/time-format';
+import { getTimeFormat } from '#contract/time-format';
 
-export { instantOf, preciseWallClock, wallClock } from '#contract/wall-clock';
+export { toInstant, toPreciseWallClock, toWallClock } from '#contract/wall-clock';
 
 export const isZone = (zone: string): boolean => {
   try {
-    return Boolean(timeFormat('en', { timeZone: zone }));
+    return Boolean(getTimeFormat('en', { timeZone: zone }));
   } catch {
     return false;
   }
@@ -12,6 +12,6 @@ export const isZone = (zone: string): boolean => {
 
 /** The zones this browser knows; UTC is not among them everywhere. */
 export const zones = (): string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes('UTC') ? known : [...known, 'UTC'];
+  const supported = Intl.supportedValuesOf('timeZone');
+  return supported.includes('UTC') ? supported : [...supported, 'UTC'];
 };

@@ -4,15 +4,15 @@ import { documentFields, documentKinds } from '#contract/verification-fields';
 import type { DocumentForm, IdentityDocument as Paper } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import DayInput from '@/components/time/DayInput';
 import { useAction } from '@/services/action';
-import { addressOf, api } from '@/services/api';
+import { api, apiUrl } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-const askAnew = () => queryClient.invalidateQueries(showing('verifications'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('verifications'));
 
 interface Props {
   customerId: number;
@@ -31,16 +31,16 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
       const body = { ...values, issuedOn: values.issuedOn || null, expiresOn: values.expiresOn || null };
       await api.verifications.updateDocument({ params, body });
       setTyped(0);
-      await askAnew();
+      await refresh();
     },
     { form },
   );
   const remove = useAction(async () => {
     await api.verifications.removeDocument({ params });
-    await askAnew();
+    await refresh();
   });
   return (
-    <AskingForm
+    <GuardedForm
       form={form}
       name={`document-${document.id}`}
       layout="vertical"
@@ -51,7 +51,7 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
       onFinish={(values) => void save.run(values)}
     >
       <p>
-        <a href={addressOf('verifications', 'readDocument', { params })}>{document.fileName}</a>
+        <a href={apiUrl('verifications', 'readDocument', { params })}>{document.fileName}</a>
       </p>
       <Fields />
       <Fault text={save.fault ?? remove.fault} />
@@ -77,7 +77,7 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
           </Popconfirm>
         </div>
       )}
-    </AskingForm>
+    </GuardedForm>
   );
 }
 

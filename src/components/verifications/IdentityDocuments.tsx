@@ -5,7 +5,7 @@ import Fault from '@/components/Fault';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import IdentityDocument from './IdentityDocument';
 
@@ -13,7 +13,7 @@ interface Props {
   customerId: number;
   verification: Verification;
 }
-const askAnew = () => queryClient.invalidateQueries(showing('verifications'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('verifications'));
 
 /** The documents that say who a customer is: each a file to download, with what it says. */
 export function IdentityDocuments({ customerId: id, verification: { documents, editable } }: Props) {
@@ -21,7 +21,7 @@ export function IdentityDocuments({ customerId: id, verification: { documents, e
   const input = useRef<HTMLInputElement>(null);
   const add = useAction(async (file: File) => {
     await api.verifications.addDocument({ params: { id }, file });
-    await askAnew();
+    await refresh();
   });
   return (
     <section>

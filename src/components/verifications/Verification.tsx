@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   fourEyesActions,
   reasonedActions,
-  toVerify,
+  statesToVerify,
   type VerificationAction,
   type VerificationState,
 } from '#contract/verification-states';
@@ -14,11 +14,11 @@ import { StepActions } from '@/components/lifecycle/StepActions';
 import Meter from '@/components/meter/Meter';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { SanctionHits } from '@/components/sanctions/SanctionHits';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { IdentityDocuments } from './IdentityDocuments';
 import { VerificationForm } from './VerificationForm';
@@ -36,9 +36,9 @@ export default function Verification({ customerId: id }: { customerId: number })
     <Loaded query={query}>
       {(verification) => (
         <div className="consents">
-          <Standing customerId={id} verification={verification} />
+          <VerificationStatus customerId={id} verification={verification} />
           <Meter customerId={id} />
-          <Alike customerId={id} />
+          <SanctionMatches customerId={id} />
           <VerificationForm customerId={id} verification={verification} />
           <IdentityDocuments customerId={id} verification={verification} />
         </div>
@@ -48,7 +48,7 @@ export default function Verification({ customerId: id }: { customerId: number })
 }
 
 /** Whom on a list of sanctions the customer is like. */
-function Alike({ customerId: id }: { customerId: number }) {
+function SanctionMatches({ customerId: id }: { customerId: number }) {
   const t = useText();
   const access = useAccess();
   const query = useQuery({
@@ -59,7 +59,7 @@ function Alike({ customerId: id }: { customerId: number }) {
   return (
     <section>
       <h2>{t('sanctions.title')}</h2>
-      <SanctionHits hits={query.data.data} mayDecide={access['customers:verify']} />
+      <SanctionHits hits={query.data.data} canDecide={access['customers:verify']} />
     </section>
   );
 }
@@ -67,26 +67,26 @@ function Alike({ customerId: id }: { customerId: number }) {
 const tones: Partial<Record<VerificationState, Tone>> = { VERIFIED: 'good', REJECTED: 'bad', REVOKED: 'bad' };
 /** How a state is drawn. */
 export const toneOf = (state: VerificationState): Tone =>
-  tones[state] ?? ((toVerify as readonly string[]).includes(state) ? 'warn' : 'quiet');
+  tones[state] ?? ((statesToVerify as readonly string[]).includes(state) ? 'warn' : 'quiet');
 
 interface Part {
   customerId: number;
   verification: Answer;
 }
 
-function Standing({ customerId: id, verification }: Part) {
+function VerificationStatus({ customerId: id, verification }: Part) {
   const t = useText();
   const [verifying, setVerifying] = useState(false);
   const { state, validUntil, overridden, decidedBy, decidedAt, decisionReason, decisionEvidence } =
     verification;
   const { gaps, steps, version } = verification;
-  const take = async (step: string, reason: string) => {
+  const performStep = async (step: string, reason: string) => {
     if (step === 'verify') return setVerifying(true);
     await api.verifications.take({
       params: { id },
       body: { step: step as VerificationAction, reason, version },
     });
-    await queryClient.invalidateQueries(showing('verifications'));
+    await queryClient.invalidateQueries(queriesShowing('verifications'));
   };
   const blockedBy = (step: VerificationAction, own: boolean) => {
     if (own && fourEyesActions.includes(step)) return { reason: t('refusal.verification.four_eyes') };
@@ -106,7 +106,7 @@ function Standing({ customerId: id, verification }: Part) {
       </p>
       {decidedBy && decidedAt && (
         <p>
-          {t('verifications.decided', { by: decidedBy })} · <Moment at={decidedAt} />
+          {t('verifications.decided', { by: decidedBy })} · <LocalTime at={decidedAt} />
           {decisionReason && <q>{decisionReason}</q>}
           {decisionEvidence && <span>{t('verifications.evidence', { evidence: decisionEvidence })}</span>}
         </p>
@@ -123,7 +123,7 @@ function Standing({ customerId: id, verification }: Part) {
       )}
       <div className="verification-actions">
         <StepActions
-          take={take}
+          performStep={performStep}
           steps={steps.map(({ step, own }) => ({
             key: step,
             label: t(`verifications.step.${step}`),

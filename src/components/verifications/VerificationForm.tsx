@@ -1,16 +1,16 @@
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useMemo } from 'react';
-import { valuesOf } from '#contract/api/field';
+import { pickFieldValues } from '#contract/api/field';
 import { limits } from '#contract/api/limits';
 import { risks, verificationFields, verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 /** What was found out for the verification; as it is while it stands verified. */
@@ -22,20 +22,20 @@ export function VerificationForm({
   verification: Verification;
 }) {
   const t = useText();
-  const saved = useMemo(() => valuesOf(verificationFields, verification), [verification]);
-  const words = useFieldWords(verificationFields);
+  const saved = useMemo(() => pickFieldValues(verificationFields, verification), [verification]);
+  const words = useFieldDisplays(verificationFields);
   return (
     <section>
       <h2>{t('verifications.facts')}</h2>
       <SavedForm<VerificationFacts, Verification>
-        inPart
+        inTab
         name="verification"
         disabled={!verification.editable}
         saved={saved}
         version={verification.version}
-        of={{ noun: 'verifications', id }}
+        subject={{ noun: 'verifications', id }}
         save={(form, version) => api.verifications.update({ params: { id }, body: { ...form, version } })}
-        onSaved={() => void queryClient.invalidateQueries(showing('verifications'))}
+        onSaved={() => void queryClient.invalidateQueries(queriesShowing('verifications'))}
         fields={words}
       >
         <Form.Item name="level" label={t('verifications.level')}>

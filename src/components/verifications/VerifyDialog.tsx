@@ -3,13 +3,13 @@ import { limits } from '#contract/api/limits';
 import { verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
-import { useQuestion } from '@/components/form/useLeaving';
+import GuardedForm from '@/components/form/AskingForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -28,13 +28,13 @@ interface Values {
 export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const [ask, question] = useQuestion();
+  const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   const { documents, version } = verification;
   const verify = useAction(
     async (values: Values) => {
       await api.verifications.take({ params: { id }, body: { step: 'verify', ...values, version } });
-      await queryClient.invalidateQueries(showing('verifications'));
+      await queryClient.invalidateQueries(queriesShowing('verifications'));
       onClose();
     },
     { form },
@@ -47,11 +47,11 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
       okText={t('verifications.step.verify')}
       confirmLoading={verify.busy}
       onOk={() => form.submit()}
-      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+      onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
       <Fault text={verify.fault} />
-      <AskingForm<Values>
+      <GuardedForm<Values>
         form={form}
         name="verify"
         layout="vertical"
@@ -86,7 +86,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
         >
           <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={limits.reason} />
         </Form.Item>
-      </AskingForm>
+      </GuardedForm>
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '@/services/text';
 
 interface Props {
   /** what the list shows now */
-  shown: string;
+  currentQuery: string;
   /** the view that is looked at */
   current: View | undefined;
   isChanged: boolean;
@@ -17,22 +17,27 @@ interface Props {
 }
 
 /** Saves what the list shows, as a view of its own or in the one that is looked at. */
-export default function ViewActions({ shown, current, isChanged, onForm, onDone }: Props) {
+export default function ViewActions({ currentQuery, current, isChanged, onForm, onDone }: Props) {
   const t = useText();
-  const keep = useAction(async ({ id, version }: View) => {
-    await api.views.update({ params: { id }, body: { query: shown, version } });
+  const updateView = useAction(async ({ id, version }: View) => {
+    await api.views.update({ params: { id }, body: { query: currentQuery, version } });
     await queryClient.invalidateQueries({ queryKey: ['views'] });
     onDone();
   });
   return (
     <>
-      <Fault text={keep.fault} />
+      <Fault text={updateView.fault} />
       <div className="views-actions">
         <Button type="link" size="small" onClick={() => onForm('new')}>
           {t('views.save')}
         </Button>
         {current?.editable && isChanged && (
-          <Button type="link" size="small" disabled={keep.busy} onClick={() => void keep.run(current)}>
+          <Button
+            type="link"
+            size="small"
+            disabled={updateView.busy}
+            onClick={() => void updateView.run(current)}
+          >
             {t('views.keep', { name: current.name })}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { limits } from '#contract/api/limits';
 import type { View, ViewList } from '#contract/views';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -15,7 +15,7 @@ import { viewParam } from './viewQuery';
 interface Props {
   list: ViewList;
   /** what the list shows now */
-  shown: string;
+  currentQuery: string;
   /** absent: a new one */
   view: View | undefined;
   onDone(): void;
@@ -26,10 +26,10 @@ interface Values {
   shared?: boolean;
 }
 
-const askAnew = () => queryClient.invalidateQueries({ queryKey: ['views'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['views'] });
 
 /** The name of a view and whether the house shares it; one that exists can be removed, and brought back. */
-export default function ViewForm({ list, shown, view, onDone }: Props) {
+export default function ViewForm({ list, currentQuery, view, onDone }: Props) {
   const t = useText();
   const access = useAccess();
   const { set } = useUrl();
@@ -38,8 +38,8 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
     async (values: Values) => {
       const { id } = view
         ? await api.views.update({ params: { id: view.id }, body: { ...values, version: view.version } })
-        : await api.views.create({ body: { list, query: shown, ...values } });
-      await askAnew();
+        : await api.views.create({ body: { list, query: currentQuery, ...values } });
+      await refresh();
       set({ [viewParam]: id });
       onDone();
     },
@@ -47,17 +47,17 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
   );
   const remove = useAction(async ({ id, name, query, shared }: View) => {
     await api.views.remove({ params: { id } });
-    await askAnew();
+    await refresh();
     set({ [viewParam]: undefined });
     onDone();
     notifyDone(t('views.removed', { name }), {
       label: t('common.undo'),
-      run: () => void api.views.create({ body: { list, name, query, shared } }).then(askAnew),
+      run: () => void api.views.create({ body: { list, name, query, shared } }).then(refresh),
     });
   });
   const busy = save.busy || remove.busy;
   return (
-    <AskingForm
+    <GuardedForm
       form={form}
       className="views"
       layout="vertical"
@@ -83,6 +83,6 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
           </Button>
         )}
       </div>
-    </AskingForm>
+    </GuardedForm>
   );
 }

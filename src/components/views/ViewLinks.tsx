@@ -2,7 +2,7 @@ import { history } from '@umijs/max';
 import type { View } from '#contract/views';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
-import { patched } from '@/services/url';
+import { applyPatch } from '@/services/url';
 import { viewPatch } from './viewQuery';
 
 interface Props {
@@ -25,7 +25,7 @@ export default function ViewLinks({ title, views, current, keys, onChoose }: Pro
         {views.map((view) => (
           <li key={view.id}>
             <Link
-              to={patched(history.location.search, viewPatch(view, keys))}
+              to={applyPatch(history.location.search, viewPatch(view, keys))}
               aria-current={view.id === current?.id}
               onClick={onChoose}
             >

@@ -15,13 +15,13 @@ interface Props extends ViewsProps {
 /** The saved views of a list: one's own, those of the house, and what can be done with the one that is looked at. */
 export default function ViewsPanel({ onDone, ...props }: Props) {
   const t = useText();
-  const { query, shown, current, isChanged } = useViews(props);
+  const { query, currentQuery, current, isChanged } = useViews(props);
   const [form, setForm] = useState<'new' | 'current'>();
   if (form)
     return (
       <ViewForm
         list={props.list}
-        shown={shown}
+        currentQuery={currentQuery}
         view={form === 'current' ? current : undefined}
         onDone={() => {
           setForm(undefined);
@@ -41,7 +41,13 @@ export default function ViewsPanel({ onDone, ...props }: Props) {
           </>
         )}
       </Loaded>
-      <ViewActions shown={shown} current={current} isChanged={isChanged} onForm={setForm} onDone={onDone} />
+      <ViewActions
+        currentQuery={currentQuery}
+        current={current}
+        isChanged={isChanged}
+        onForm={setForm}
+        onDone={onDone}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ViewList } from '#contract/views';
 import { api } from '@/services/api';
 import { useUrl } from '@/services/url';
-import { shownBy, viewParam } from './viewQuery';
+import { toViewQuery, viewParam } from './viewQuery';
 
 export interface ViewsProps {
   list: ViewList;
@@ -14,7 +14,7 @@ export interface ViewsProps {
 export function useViews({ list, keys }: ViewsProps) {
   const { query: address } = useUrl();
   const query = useQuery({ queryKey: ['views', list], queryFn: () => api.views.list({ query: { list } }) });
-  const shown = shownBy(address, keys);
+  const currentQuery = toViewQuery(address, keys);
   const current = query.data?.data.find(({ id }) => String(id) === address.get(viewParam));
-  return { query, shown, current, isChanged: current !== undefined && current.query !== shown };
+  return { query, currentQuery, current, isChanged: current !== undefined && current.query !== currentQuery };
 }

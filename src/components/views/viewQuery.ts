@@ -4,7 +4,7 @@ import type { Patch } from '@/services/url';
 export const viewParam = 'saved';
 
 /** The part of an address under these keys, always written in the same way. */
-export const shownBy = (address: URLSearchParams, keys: readonly string[]): string =>
+export const toViewQuery = (address: URLSearchParams, keys: readonly string[]): string =>
   keys
     .flatMap((key) => address.getAll(key).map((value) => new URLSearchParams([[key, value]]).toString()))
     .sort()

@@ -3,7 +3,13 @@ import { Popover } from 'antd';
 import type { ReactNode } from 'react';
 import type { Currency } from '#contract/currencies';
 import { formatMoney, formatRate } from '#contract/money/money';
-import type { Account, AccountLine, RuleUsed, Working as WorkingData, WorkingStep } from '#contract/working';
+import type {
+  Account,
+  AccountLine,
+  AppliedRule,
+  Working as WorkingData,
+  WorkingStep,
+} from '#contract/working';
 import Link from '@/components/Link';
 import type { MessageId } from '@/locales/messages';
 import { dayText } from '@/services/day';
@@ -129,7 +135,7 @@ function stepText(
   return t(id, values);
 }
 
-function Rule({ rule }: { rule: RuleUsed }) {
+function Rule({ rule }: { rule: AppliedRule }) {
   const t = useText();
   const access = useAccess();
   const name = access['settings:read'] ? (

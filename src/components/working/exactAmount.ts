@@ -1,26 +1,26 @@
-import { type Currency, decimalsOf } from '#contract/currencies';
+import { type Currency, getDecimals } from '#contract/currencies';
 
 /**
  * An exact amount of minor units (`20800000.21`, `5000/3`) in major units of the reader's language. A fraction whose
  * decimals never end is cut with "…"; money that is not counted in tens stays in its smallest unit.
  */
 export function exactAmount(exact: string, currency: Currency, locale: string): string {
-  const decimals = decimalsOf(currency) ?? 0;
+  const decimals = getDecimals(currency) ?? 0;
   const [numerator = '', denominator] = exact.split('/');
   const endless = denominator !== undefined;
-  const [whole = '', part = ''] = endless
+  const [integerPart = '', fractionPart = ''] = endless
     ? divided(BigInt(numerator), BigInt(denominator))
     : numerator.split('.');
-  const negative = whole.startsWith('-');
-  const digits = whole.replace('-', '').padStart(decimals + 1, '0');
+  const negative = integerPart.startsWith('-');
+  const digits = integerPart.replace('-', '').padStart(decimals + 1, '0');
   const at = digits.length - decimals;
-  const number = `${negative ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}${part}0`;
+  const number = `${negative ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}${fractionPart}0`;
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: 20,
   });
   const text = format.format(number as Intl.StringNumericLiteral);
-  const unit = decimalsOf(currency) === undefined ? ` /${currency.minorPerMajor}` : '';
+  const unit = getDecimals(currency) === undefined ? ` /${currency.minorPerMajor}` : '';
   return `${text}${endless ? '…' : ''}${unit}`;
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionStatus } from '#contract/collection-states';
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { WorkRow } from '#contract/works';
 import { AvailabilityState } from '../items/AvailabilityState';
 import { ReadinessState } from '../lots/LotStates';
@@ -11,7 +11,7 @@ interface Props {
 
 /** How far a work is: on the way to publication while its collection is made, whether it can be had afterwards. */
 export function WorkProgress({ work, collection }: Props) {
-  return collectionIs('draft', collection) ? (
+  return isCollectionInPhase('draft', collection) ? (
     <ReadinessState readiness={work.readiness} />
   ) : (
     <AvailabilityState availability={work.availability} />

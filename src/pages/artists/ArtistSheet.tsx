@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import { blankOf, valuesOf } from '#contract/api/field';
+import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistForm, ArtistRecord } from '#contract/artists';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
@@ -15,14 +15,14 @@ import Sheet from '@/components/Sheet';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { storeReply } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import MergedArtists from './MergedArtists';
 import NamedItems from './NamedItems';
 
-const names = Object.keys(artistFields) as (keyof typeof artistFields)[];
+const fieldNames = Object.keys(artistFields) as (keyof typeof artistFields)[];
 
 /** One artist over the list (`?artist=17`), or a new one (`?artist=new`). */
 export default function ArtistSheet({ id }: { id: number | undefined }) {
@@ -40,7 +40,7 @@ export default function ArtistSheet({ id }: { id: number | undefined }) {
       {id === undefined ? (
         <Form onSaved={(created) => set({ artist: created.id })} />
       ) : (
-        <Loaded query={query}>{(artist) => <Known key={artist.id} artist={artist} />}</Loaded>
+        <Loaded query={query}>{(artist) => <ExistingArtist key={artist.id} artist={artist} />}</Loaded>
       )}
     </Sheet>
   );
@@ -53,24 +53,24 @@ function Form({ artist, onSaved }: { artist?: ArtistRecord; onSaved?(saved: Arti
   return (
     <SavedForm<ArtistForm, ArtistRecord>
       disabled={!access[artist ? 'artists:edit' : 'artists:create']}
-      saved={artist ? valuesOf(artistFields, artist) : blankOf(artistFields)}
+      saved={artist ? pickFieldValues(artistFields, artist) : getDefaultValues(artistFields)}
       version={artist?.version}
-      of={artist && { noun: 'artists', id: artist.id }}
+      subject={artist && { noun: 'artists', id: artist.id }}
       save={(values, version) =>
         artist
           ? api.artists.update({ params: { id: artist.id }, body: { ...values, version } })
           : api.artists.create({ body: values })
       }
       onSaved={(saved) => {
-        keepAnswer(['artists', 'one', saved.id], saved);
-        void client.invalidateQueries(showing('artists'));
+        storeReply(['artists', 'one', saved.id], saved);
+        void client.invalidateQueries(queriesShowing('artists'));
         onSaved?.(saved);
       }}
-      fromCurrent={(current) => valuesOf(artistFields, current as unknown as ArtistRecord)}
+      fromCurrent={(current) => pickFieldValues(artistFields, current as unknown as ArtistRecord)}
       createLabel={artist ? undefined : t('artists.create')}
-      fields={useFieldWords(artistFields)}
+      fields={useFieldDisplays(artistFields)}
     >
-      {names.map((name) => (
+      {fieldNames.map((name) => (
         <FieldItem
           key={name}
           name={name}
@@ -82,7 +82,7 @@ function Form({ artist, onSaved }: { artist?: ArtistRecord; onSaved?(saved: Arti
   );
 }
 
-function Known({ artist }: { artist: ArtistRecord }) {
+function ExistingArtist({ artist }: { artist: ArtistRecord }) {
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
@@ -90,13 +90,13 @@ function Known({ artist }: { artist: ArtistRecord }) {
   const remove = useAction(async () => {
     await api.artists.remove({ params: { id: artist.id }, body: { version: artist.version } });
     set({ artist: undefined });
-    await client.invalidateQueries(showing('artists'));
+    await client.invalidateQueries(queriesShowing('artists'));
     notifyDone(t('artists.removed', { name: artist.name }), {
       label: t('common.undo'),
       run: () =>
         void api.artists
-          .create({ body: valuesOf(artistFields, artist) })
-          .then(() => client.invalidateQueries(showing('artists'))),
+          .create({ body: pickFieldValues(artistFields, artist) })
+          .then(() => client.invalidateQueries(queriesShowing('artists'))),
     });
   });
   return (
@@ -118,7 +118,7 @@ function Known({ artist }: { artist: ArtistRecord }) {
           </Button>
         </>
       )}
-      <History of={{ noun: 'artists', id: artist.id }} />
+      <History subject={{ noun: 'artists', id: artist.id }} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ArtistSheet = lazy(() => import('./ArtistSheet'));
@@ -24,17 +24,17 @@ const DuplicateArtists = lazy(() => import('./DuplicateArtists'));
 export default function Artists() {
   const access = useAccess();
   const { query } = useUrl();
-  const imported = query.get('import');
+  const importId = query.get('import');
   const artist = query.get('artist');
-  const edits = access['artists:edit'];
+  const canEdit = access['artists:edit'];
   return (
     <>
       <Suspense>
-        {imported !== null && edits ? (
-          <ImportSheet target={{ noun: 'artists', id: 0 }} importId={imported} />
-        ) : query.get('list') === 'proposals' && edits ? (
+        {importId !== null && canEdit ? (
+          <ImportSheet target={{ noun: 'artists', id: 0 }} importId={importId} />
+        ) : query.get('list') === 'proposals' && canEdit ? (
           <ProposedArtists />
-        ) : query.get('list') === 'duplicates' && edits ? (
+        ) : query.get('list') === 'duplicates' && canEdit ? (
           <DuplicateArtists />
         ) : (
           <ArtistList />
@@ -52,8 +52,8 @@ export default function Artists() {
 function ArtistList() {
   const t = useText();
   const access = useAccess();
-  const columns = useMemo(() => columnsOf(t), [t]);
-  const hrefOf = useCallback(({ id }: Artist) => patched(history.location.search, { artist: id }), []);
+  const columns = useMemo(() => buildColumns(t), [t]);
+  const hrefOf = useCallback(({ id }: Artist) => applyPatch(history.location.search, { artist: id }), []);
   const create = access['artists:create'] && (
     <LinkButton to="/items?view=artists&artist=new" type="primary" icon={<PlusOutlined />}>
       {t('artists.new')}
@@ -77,7 +77,7 @@ function ArtistList() {
         </>
       }
       columns={columns}
-      standardSort="name"
+      defaultSort="name"
       hrefOf={hrefOf}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -91,7 +91,7 @@ function ArtistList() {
   );
 }
 
-const columnsOf = (t: Text): ListColumn<Artist>[] => [
+const buildColumns = (t: Text): ListColumn<Artist>[] => [
   { key: 'name', title: t('artists.name'), sort: 'name', render: ({ sortName }) => sortName },
   { key: 'dates', title: t('artists.dates'), sort: 'born', width: 180, render: ({ dates }) => dates },
   { key: 'birthPlace', title: t('artists.birthPlace'), render: ({ birthPlace }) => birthPlace },

@@ -7,11 +7,11 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/merges/merge.css';
 
-const refresh = () => queryClient.invalidateQueries(showing('artists'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('artists'));
 
 /** `/items?view=artists&list=duplicates`: pairs of records that may be one artist, merged or kept apart by people. */
 export default function DuplicateArtists() {
@@ -21,7 +21,7 @@ export default function DuplicateArtists() {
       title={t('artists.duplicates')}
       back={{ to: '/items?view=artists', label: t('artists.title') }}
       hint={t('artists.duplicates.hint')}
-      none={t('artists.duplicates.none')}
+      emptyText={t('artists.duplicates.none')}
       pageSize={20}
       queryKey={['artists', 'duplicates']}
       load={(query) => api.artists.duplicates({ query })}
@@ -29,7 +29,7 @@ export default function DuplicateArtists() {
       {(pairs) => (
         <ul className="duplicates">
           {pairs.map((pair) => (
-            <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+            <DuplicatePair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
           ))}
         </ul>
       )}
@@ -37,7 +37,7 @@ export default function DuplicateArtists() {
   );
 }
 
-function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
+function DuplicatePair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
   const t = useText();
   const merge = useAction(async (survivor: ArtistPair['one'], merged: ArtistPair['one']) => {
     const { id } = await api.artists.merge({
@@ -50,7 +50,7 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
       run: () => void api.artists.undoMerge({ params: { id } }).then(refresh),
     });
   });
-  const apart = useAction(async () => {
+  const keepApart = useAction(async () => {
     const ids: [number, number] = [one.id, other.id];
     await api.artists.keepApart({ body: { ids } });
     await refresh();
@@ -59,8 +59,8 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
       run: () => void api.artists.keepApart({ body: { ids, dismissed: false } }).then(refresh),
     });
   });
-  const busy = merge.busy || apart.busy;
-  const pairs = [
+  const busy = merge.busy || keepApart.busy;
+  const mergeDirections = [
     [one, other],
     [other, one],
   ] as const;
@@ -72,14 +72,14 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
             <Link to={`/items?view=artists&artist=${artist.id}`}>
               <bdi>{artist.name}</bdi>
             </Link>{' '}
-            <small>{factsOf(artist, t('artists.items', { count: artist.items }))}</small>
+            <small>{formatFacts(artist, t('artists.items', { count: artist.items }))}</small>
           </p>
         ))}
         <small>{reasons.map((reason) => t(`artists.reason.${reason}`)).join(' · ')}</small>
-        <Fault text={merge.fault ?? apart.fault} />
+        <Fault text={merge.fault ?? keepApart.fault} />
       </div>
       <div className="duplicate-actions">
-        {pairs.map(([survivor, merged]) => (
+        {mergeDirections.map(([survivor, merged]) => (
           <Button
             key={survivor.id}
             size="small"
@@ -90,7 +90,7 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
             {t('artists.keep', { name: survivor.name })}
           </Button>
         ))}
-        <Button size="small" disabled={busy} onClick={() => void apart.run()}>
+        <Button size="small" disabled={busy} onClick={() => void keepApart.run()}>
           {t('artists.apart')}
         </Button>
       </div>
@@ -98,5 +98,5 @@ function Pair({ pair: { one, other, reasons } }: { pair: ArtistPair }) {
   );
 }
 
-const factsOf = ({ dates, nationality, aliases, source }: ArtistPair['one'], items: string): string =>
+const formatFacts = ({ dates, nationality, aliases, source }: ArtistPair['one'], items: string): string =>
   [dates, nationality, aliases.join(', '), source, items].filter(Boolean).join(' · ');

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ArtistMerge, ArtistRecord } from '#contract/artists';
 import Fault from '@/components/Fault';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/artists/artists.css';
 
@@ -21,7 +21,7 @@ export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord
   });
   const undo = useAction(async (merge: ArtistMerge) => {
     await api.artists.undoMerge({ params: { id: merge.id } });
-    await queryClient.invalidateQueries(showing('artists'));
+    await queryClient.invalidateQueries(queriesShowing('artists'));
     notifyDone(t('artists.mergeUndone'));
   });
   if (!data || data.total === 0) return null;
@@ -32,7 +32,7 @@ export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord
       <ul className="item-artists merged-artists">
         {data.data.map((merge) => (
           <li key={merge.id}>
-            <bdi>{merge.name}</bdi> · {merge.by} · <Moment at={merge.at} />
+            <bdi>{merge.name}</bdi> · {merge.by} · <LocalTime at={merge.at} />
             {merge.undoneAt ? (
               <> · {t('artists.mergeUndone')}</>
             ) : (

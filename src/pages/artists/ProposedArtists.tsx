@@ -8,23 +8,23 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import './proposed.css';
 
-const refresh = () => queryClient.invalidateQueries(showing('artists'));
+const refresh = () => queryClient.invalidateQueries(queriesShowing('artists'));
 
 /** What is chosen and typed for a proposed name; what is absent is as proposed. */
 interface Draft {
-  chosen?: boolean;
+  selected?: boolean;
   name?: string;
   dates?: string;
   /** an existing record that is meant; absent: a new one */
   artistId?: number;
 }
 
-const choiceOf = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => {
+const toChoice = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => {
   const { key } = proposal;
   if (draft.artistId !== undefined) return { key, take: 'ARTIST', artistId: draft.artistId };
   const name = draft.name?.trim() || proposal.name;
@@ -40,14 +40,14 @@ const choiceOf = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => 
 /** `/items?view=artists&list=proposals`: names that stand on items and have no record yet. */
 export default function ProposedArtists() {
   const t = useText();
-  const { query: address, set } = useUrl();
-  const q = address.get('q') ?? '';
+  const { query: searchParams, set } = useUrl();
+  const q = searchParams.get('q') ?? '';
   return (
     <PagedCard<ArtistProposal>
       title={t('artists.proposals')}
       back={{ to: '/items?view=artists', label: t('artists.title') }}
       hint={t('artists.proposals.hint')}
-      none={t(q === '' ? 'artists.proposals.none' : 'artists.proposals.noMatch')}
+      emptyText={t(q === '' ? 'artists.proposals.none' : 'artists.proposals.noMatch')}
       pageSize={50}
       queryKey={['artists', 'proposals', { q }]}
       load={(page) => api.artists.proposals({ query: { ...page, q } })}
@@ -70,9 +70,9 @@ export default function ProposedArtists() {
 function Proposals({ proposals }: { proposals: ArtistProposal[] }) {
   const t = useText();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const chosen = proposals.filter(({ key }) => drafts[key]?.chosen);
+  const selectedProposals = proposals.filter(({ key }) => drafts[key]?.selected);
   const accept = useAction(async (accepted: ArtistProposal[]) => {
-    const choices = accepted.map((proposal) => choiceOf(proposal, drafts[proposal.key]));
+    const choices = accepted.map((proposal) => toChoice(proposal, drafts[proposal.key]));
     const { created, linked } = await api.artists.accept({ body: { choices } });
     setDrafts({});
     await refresh();
@@ -88,33 +88,33 @@ function Proposals({ proposals }: { proposals: ArtistProposal[] }) {
     });
   });
   const busy = accept.busy || dismiss.busy;
-  const isAll = chosen.length === proposals.length;
-  const chooseAll = (isChosen: boolean) =>
+  const isAllSelected = selectedProposals.length === proposals.length;
+  const selectAll = (isSelected: boolean) =>
     setDrafts((before) =>
-      Object.fromEntries(proposals.map(({ key }) => [key, { ...before[key], chosen: isChosen }])),
+      Object.fromEntries(proposals.map(({ key }) => [key, { ...before[key], selected: isSelected }])),
     );
   return (
     <>
       <Fault text={accept.fault ?? dismiss.fault} />
       <div className="proposed-tools">
         <Checkbox
-          checked={isAll}
-          indeterminate={!isAll && chosen.length > 0}
-          onChange={({ target }) => chooseAll(target.checked)}
+          checked={isAllSelected}
+          indeterminate={!isAllSelected && selectedProposals.length > 0}
+          onChange={({ target }) => selectAll(target.checked)}
         >
           {t('artists.proposals.all')}
         </Checkbox>
         <Button
           type="primary"
-          disabled={chosen.length === 0 || busy}
+          disabled={selectedProposals.length === 0 || busy}
           loading={accept.busy}
-          onClick={() => void accept.run(chosen)}
+          onClick={() => void accept.run(selectedProposals)}
         >
-          {t('artists.proposals.accept', { count: chosen.length })}
+          {t('artists.proposals.accept', { count: selectedProposals.length })}
         </Button>
         <Button
-          disabled={chosen.length === 0 || busy}
-          onClick={() => void dismiss.run(chosen.map(({ key }) => key))}
+          disabled={selectedProposals.length === 0 || busy}
+          onClick={() => void dismiss.run(selectedProposals.map(({ key }) => key))}
         >
           {t('artists.proposals.dismiss')}
         </Button>
@@ -148,13 +148,13 @@ function Proposal({ proposal, draft, onChange }: ProposalProps) {
   const t = useText();
   const { name, dates, items, spellings, datesFound, alike, isDoubtful } = proposal;
   const isNew = draft.artistId === undefined;
-  const written = spellings.map((one) => `${one.name} (${one.items})`).join(' · ');
+  const spellingText = spellings.map((spelling) => `${spelling.name} (${spelling.items})`).join(' · ');
   return (
     <li>
       <Checkbox
         aria-label={t('artists.proposals.choose', { name })}
-        checked={draft.chosen ?? false}
-        onChange={({ target }) => onChange({ chosen: target.checked })}
+        checked={draft.selected ?? false}
+        onChange={({ target }) => onChange({ selected: target.checked })}
       />
       <div>
         <Input
@@ -164,10 +164,10 @@ function Proposal({ proposal, draft, onChange }: ProposalProps) {
           maxLength={artistFields.name.max}
           status={isDoubtful ? 'warning' : undefined}
           value={draft.name ?? name}
-          onChange={({ target }) => onChange({ name: target.value, chosen: true })}
+          onChange={({ target }) => onChange({ name: target.value, selected: true })}
         />
         <small>
-          {t('artists.items', { count: items })} · <bdi>{written}</bdi>
+          {t('artists.items', { count: items })} · <bdi>{spellingText}</bdi>
           {isDoubtful && ` · ${t('artists.proposals.doubtful')}`}
         </small>
       </div>
@@ -179,7 +179,7 @@ function Proposal({ proposal, draft, onChange }: ProposalProps) {
           disabled={!isNew}
           maxLength={artistFields.dates.max}
           value={draft.dates ?? dates}
-          onChange={({ target }) => onChange({ dates: target.value, chosen: true })}
+          onChange={({ target }) => onChange({ dates: target.value, selected: true })}
         />
         {datesFound.length > 1 && <small>{datesFound.join(' · ')}</small>}
       </div>
@@ -187,7 +187,7 @@ function Proposal({ proposal, draft, onChange }: ProposalProps) {
         aria-label={t('artists.proposals.record', { name })}
         popupMatchSelectWidth={false}
         value={draft.artistId ?? 0}
-        onChange={(id) => onChange({ artistId: id === 0 ? undefined : id, chosen: true })}
+        onChange={(id) => onChange({ artistId: id === 0 ? undefined : id, selected: true })}
         options={[
           { value: 0, label: t('artists.proposals.new') },
           ...alike.map((artist) => ({

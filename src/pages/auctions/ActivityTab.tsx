@@ -6,7 +6,7 @@ import Activity from '@/components/activity/Activity';
 export default function ActivityTab({ auction }: { auction: Auction }) {
   return (
     <Card>
-      <Activity of={{ noun: 'auctions', id: auction.id }} reservesOf={[]} />
+      <Activity subject={{ noun: 'auctions', id: auction.id }} reservesOf={[]} />
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export default function ReadinessTab({ auction }: { auction: Auction }) {
         <Loaded query={query}>
           {({ causes, ...counts }) => (
             <Causes
-              found={{ causes, ...counts }}
+              summary={{ causes, ...counts }}
               to="?tab=lots"
               toCause="?tab=lots&status=DRAFT"
               empty={t('auctions.ready.empty')}

@@ -16,13 +16,13 @@ export function StepConsequences({ preview, auctionId }: Props) {
   const { formatList } = useIntl();
   const { step, warned, warnings, unapproved, requests, results } = preview;
   const withoutReserve = preview.withoutReserve ?? 0;
-  const isOffered = step === 'publish' || step === 'open';
+  const isPublishOrOpen = step === 'publish' || step === 'open';
   const readiness = step === 'publish' ? 'WARNED' : 'WARNED,BLOCKED';
   return (
     <div className="step-consequences">
-      {(isOffered || step === 'postpone' || step === 'cancel') && <StartOf preview={preview} />}
+      {(isPublishOrOpen || step === 'postpone' || step === 'cancel') && <SaleStart preview={preview} />}
       <ul>
-        {isOffered && warned > 0 && (
+        {isPublishOrOpen && warned > 0 && (
           <li>
             <Link to={`/auction/${auctionId}?tab=lots&readiness=${readiness}`}>
               {t('auctions.preview.warned', { count: warned })}
@@ -35,14 +35,14 @@ export function StepConsequences({ preview, auctionId }: Props) {
             </small>
           </li>
         )}
-        {isOffered && withoutReserve > 0 && (
+        {isPublishOrOpen && withoutReserve > 0 && (
           <li>{t('auctions.preview.withoutReserve', { count: withoutReserve })}</li>
         )}
         {step === 'publish' && unapproved > 0 && (
           <li>{t('auctions.preview.unapproved', { count: unapproved })}</li>
         )}
         {requests > 0 && (
-          <li>{t(`auctions.preview.requests.${isOffered ? step : 'lapse'}`, { count: requests })}</li>
+          <li>{t(`auctions.preview.requests.${isPublishOrOpen ? step : 'lapse'}`, { count: requests })}</li>
         )}
         {(step === 'reconcile' || step === 'conclude') && <li>{t('auctions.preview.results', results)}</li>}
       </ul>
@@ -51,7 +51,11 @@ export function StepConsequences({ preview, auctionId }: Props) {
 }
 
 /** "Starts 2 May 2026, 10:00 BST: 12 days from now". */
-function StartOf({ preview: { startsAt, timeZone, daysToStart, isEarly, step } }: { preview: StepPreview }) {
+function SaleStart({
+  preview: { startsAt, timeZone, daysToStart, isEarly, step },
+}: {
+  preview: StepPreview;
+}) {
   const t = useText();
   if (startsAt === null || daysToStart === null) return null;
   const isWrongDay = step === 'open' && daysToStart !== 0;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess, useModel, useParams } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { may } from '#contract/api/permissions';
-import { mainLine, saleIs } from '#contract/auction-states';
+import { can } from '#contract/api/permissions';
+import { isSaleInPhase, mainStatuses } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import { LifecycleLine } from '@/components/lifecycle/LifecycleLine';
+import { LifecycleProgress } from '@/components/lifecycle/LifecycleLine';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import PageTabs from '@/components/PageTabs';
@@ -20,7 +20,7 @@ import { useUrl } from '@/services/url';
 import { auctionKeys } from '../../services/queryKeys';
 import { filterKeys } from '../lots/grid/filterKeys';
 import { AuctionActions } from './AuctionActions';
-import { type SaleTab, saleTabs } from './saleTabs';
+import { getSaleTabs, type SaleTab } from './saleTabs';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
 const LotsTab = lazy(() => import('../lots/LotsTab'));
@@ -44,9 +44,9 @@ function NewAuction() {
         title={t('auctions.new.title')}
         back={{ to: lastList('/auctions'), label: t('auctions.back') }}
       />
-      <Waiting>
+      <TabSuspense>
         <AuctionDetails />
-      </Waiting>
+      </TabSuspense>
     </>
   );
 }
@@ -66,9 +66,9 @@ function Sale({ auction }: { auction: Auction }) {
   usePageTitle(undefined, `${auction.code} · ${auction.title}`);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const imports = user != null && may(user, 'imports:run', auction.departmentIds);
-  const tabs = saleTabs(auction, access);
-  const content = contentOf(auction, imports ? query.get('import') : null);
+  const canImport = user != null && can(user, 'imports:run', auction.departmentIds);
+  const tabs = getSaleTabs(auction, access);
+  const content = getTabContents(auction, canImport ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
   return (
     <PageTabs<SaleTab>
@@ -80,7 +80,7 @@ function Sale({ auction }: { auction: Auction }) {
       back={{ to: lastList('/auctions'), label: t('auctions.back') }}
       status={<AuctionState status={auction.status} />}
       facts={
-        saleIs('begun', auction) &&
+        isSaleInPhase('begun', auction) &&
         access['reports:read'] && (
           <Link to={`/auction/${auction.id}/report`} prefetch="intent" className="no-print">
             {t('auctions.report')}
@@ -89,15 +89,15 @@ function Sale({ auction }: { auction: Auction }) {
       }
       action={<AuctionActions auction={auction} />}
       active={active}
-      kept="details"
-      onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
+      preservedTab="details"
+      onTab={(tab) => set({ ...clearedFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
       items={tabs.map(({ key, label }) => ({
         key,
         label: t(label),
         children: (
           <>
             {key === 'details' && <Overview auction={auction} />}
-            <Waiting>{content[key]}</Waiting>
+            <TabSuspense>{content[key]}</TabSuspense>
           </>
         ),
       }))}
@@ -115,10 +115,10 @@ function Overview({ auction }: { auction: Auction }) {
         <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
         <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
       </p>
-      <LifecycleLine
+      <LifecycleProgress
         label={t('auctions.line')}
-        line={mainLine}
-        wordOf={(status) => t(`auctions.status.${status}`)}
+        statuses={mainStatuses}
+        labelOf={(status) => t(`auctions.status.${status}`)}
         of={auction}
       />
     </>
@@ -126,12 +126,12 @@ function Overview({ auction }: { auction: Auction }) {
 }
 
 /** Filters of one tab mean nothing on another. */
-const noFilters = Object.fromEntries(
+const clearedFilters = Object.fromEntries(
   [...filterKeys, 'import', 'page', 'access'].map((key) => [key, undefined]),
 );
 
 /** What each tab shows. */
-function contentOf(auction: Auction, importId: string | null): Record<SaleTab, ReactNode> {
+function getTabContents(auction: Auction, importId: string | null): Record<SaleTab, ReactNode> {
   return {
     details: <AuctionDetails auction={auction} />,
     lots: importId ? (
@@ -146,7 +146,7 @@ function contentOf(auction: Auction, importId: string | null): Record<SaleTab, R
   };
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function TabSuspense({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 10 }} />}>{children}</Suspense>
   );

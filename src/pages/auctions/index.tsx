@@ -2,35 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { auctionKinds } from '#contract/auction-fields';
-import { auctionStatuses, saleIs } from '#contract/auction-states';
+import { auctionStatuses, isSaleInPhase } from '#contract/auction-states';
 import type { AuctionRow } from '#contract/auctions';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import CatalogueList from '@/components/catalogue/CatalogueList';
 import Link from '@/components/Link';
-import { askAhead } from '@/components/list/listQuery';
+import { prefetchList } from '@/components/list/listQuery';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter, TotalsRow } from '@/components/list/types';
 import { Money } from '@/components/money/Money';
 import { api } from '@/services/api';
-import { askDepartmentsAhead } from '@/services/lookups';
+import { prefetchDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { saleAddress, saleTabs } from './saleTabs';
+import { getSaleTabs, saleAddress } from './saleTabs';
 
 const tabKeys = ['coming', 'running', 'past', 'all'] as const;
 /** What comes next stands first; of what is past, the last. */
-const standardOf = (address: URLSearchParams) => ({
+const getDefaultQuery = (address: URLSearchParams) => ({
   tab: tabKeys[0],
   sort: (address.get('tab') ?? tabKeys[0]) === 'coming' ? 'startsAt' : '-startsAt',
 });
 
 export function ahead(address: URLSearchParams) {
-  askAhead('auctions', api.auctions.list, address, standardOf(address));
-  askDepartmentsAhead();
+  prefetchList('auctions', api.auctions.list, address, getDefaultQuery(address));
+  prefetchDepartments();
 }
 
 /** Loads the totals of the sales that match a query. The query comes from the address; the server validates it. */
-const loadTotals = async (chosen: object) => (await api.auctions.totals({ query: chosen })).totals;
+const loadTotals = async (listQuery: object) => (await api.auctions.totals({ query: listQuery })).totals;
 
 const hrefOf = ({ id }: AuctionRow) => `/auction/${id}`;
 
@@ -49,8 +49,8 @@ export default function Auctions() {
   );
   const filters = useFilters();
   const totals = useCallback(
-    async (chosen: object) =>
-      (await loadTotals(chosen)).map(
+    async (listQuery: object) =>
+      (await loadTotals(listQuery)).map(
         ({ currency, auctions, lots, sold, hammer }): TotalsRow => ({
           key: currency,
           label: t('auctions.totals', { currency, count: auctions }),
@@ -59,7 +59,7 @@ export default function Auctions() {
       ),
     [t],
   );
-  const more = useMore();
+  const extraColumns = useExtraColumns();
   const kindOf = useMemo(
     () =>
       ({ kind }: AuctionRow) =>
@@ -67,10 +67,10 @@ export default function Auctions() {
     [t],
   );
   const rowMenu = (sale: AuctionRow): MenuEntry[] => [
-    ...saleTabs(sale, access).map(({ key, label }) =>
+    ...getSaleTabs(sale, access).map(({ key, label }) =>
       menuLink(key, <Link to={saleAddress(sale.id, key)}>{t(label)}</Link>),
     ),
-    ...(saleIs('begun', sale) && access['reports:read']
+    ...(isSaleInPhase('begun', sale) && access['reports:read']
       ? [menuLink('report', <Link to={`/auction/${sale.id}/report`}>{t('auctions.report')}</Link>)]
       : []),
   ];
@@ -83,11 +83,11 @@ export default function Auctions() {
       create={access['auctions:create'] ? { to: '/auction/new', label: t('auctions.new') } : undefined}
       hrefOf={hrefOf}
       kindOf={kindOf}
-      more={more}
+      more={extraColumns}
       rowMenu={rowMenu}
       hideKind
       tabs={tabs}
-      standardSort={standardOf(query).sort}
+      defaultSort={getDefaultQuery(query).sort}
       filters={filters}
       totals={totals}
       empty={{ title: t('auctions.empty'), hint: t('auctions.empty.hint') }}
@@ -130,7 +130,7 @@ function useFilters(): ListFilter[] {
 }
 
 /** The columns that only auctions have. */
-function useMore(): ListColumn<AuctionRow>[] {
+function useExtraColumns(): ListColumn<AuctionRow>[] {
   const t = useText();
   return useMemo(
     () => [

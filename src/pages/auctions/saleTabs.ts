@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/api/permissions';
-import { type AuctionStatus, auctionTabs, saleIs } from '#contract/auction-states';
+import { type AuctionStatus, auctionTabs, isSaleInPhase } from '#contract/auction-states';
 
 /** The tabs of a sale in their order, each with its word. */
 const labels = {
@@ -13,21 +13,21 @@ const labels = {
 export type SaleTab = keyof typeof labels;
 
 /** The tabs of a sale in its present state: each appears when it works. The first needs no word in the address. */
-export function saleTabs(
+export function getSaleTabs(
   sale: { status: AuctionStatus },
   access: Readonly<Partial<Record<Permission, boolean>>>,
 ): { key: SaleTab; label: (typeof labels)[SaleTab] }[] {
-  const shown: Record<SaleTab, boolean> = {
+  const visible: Record<SaleTab, boolean> = {
     details: true,
     lots: true,
-    readiness: saleIs('open', sale) || sale.status === 'POSTPONED',
-    results: saleIs('begun', sale),
+    readiness: isSaleInPhase('open', sale) || sale.status === 'POSTPONED',
+    results: isSaleInPhase('begun', sale),
     call:
       access['customers:see-details'] === true && auctionTabs.coming.some((status) => status === sale.status),
     activity: true,
   };
   return (Object.keys(labels) as SaleTab[])
-    .filter((key) => shown[key])
+    .filter((key) => visible[key])
     .map((key) => ({ key, label: labels[key] }));
 }
 

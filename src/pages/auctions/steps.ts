@@ -13,10 +13,11 @@ export const blockers = [
   'subject_without_date',
 ] as const;
 export type Blocker = (typeof blockers)[number];
-export const isBlocker = (code: string | null): code is Blocker => blockers.some((one) => one === code);
+export const isBlocker = (code: string | null): code is Blocker =>
+  blockers.some((blocker) => blocker === code);
 
 /** Where each cause is mended: the query of the sale's page. */
-export const wayTo: Record<Blocker, string> = {
+export const blockerLinks: Record<Blocker, string> = {
   terms_missing: '?tab=details',
   too_early: '?tab=details',
   date_missing: '?tab=details',
@@ -29,4 +30,4 @@ export const wayTo: Record<Blocker, string> = {
 };
 
 /** Cannot be taken back, or others begin to rely on it: these ask first, with figures. */
-export const asks: readonly AuctionStep[] = ['publish', 'open', 'reconcile', 'conclude'];
+export const stepsToConfirm: readonly AuctionStep[] = ['publish', 'open', 'reconcile', 'conclude'];

@@ -10,8 +10,8 @@ export function Bounces({ report: { campaign, counts, bounces } }: { report: Cam
   const t = useText();
   const { formatNumber } = useIntl();
   const remainders = groups.flatMap((group) => {
-    const listed = bounces.filter((line) => line.group === group);
-    const people = counts[group] - listed.reduce((sum, line) => sum + line.people, 0);
+    const groupBounces = bounces.filter((bounce) => bounce.group === group);
+    const people = counts[group] - groupBounces.reduce((sum, bounce) => sum + bounce.people, 0);
     return people > 0 ? [{ group, people }] : [];
   });
   return (
@@ -27,12 +27,12 @@ export function Bounces({ report: { campaign, counts, bounces } }: { report: Cam
       ]}
     >
       {[
-        ...bounces.map(({ group, code, said, people }) => (
+        ...bounces.map(({ group, code, said: smtpReply, people }) => (
           <tr key={`${group} ${code}`}>
             <td>{t(`campaignReports.group.${group}`)}</td>
             <td>{code || '–'}</td>
             <td className="campaign-link">
-              <small>{said}</small>
+              <small>{smtpReply}</small>
             </td>
             <td className="is-right">
               <PeopleLink id={campaign.id} group={group} figure={people} filter={{ code }} />

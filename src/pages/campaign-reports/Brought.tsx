@@ -9,7 +9,11 @@ import { Section } from './Section';
 import { purchasesAddress } from './useCampaignReport';
 
 /** What people bought after a press; currencies are never added up, and each figure opens its purchases. */
-export function Brought({ report: { campaign, brought } }: { report: CampaignReport }) {
+export function PurchaseTotals({
+  report: { campaign, brought: purchaseTotals },
+}: {
+  report: CampaignReport;
+}) {
   const t = useText();
   const { formatNumber } = useIntl();
   return (
@@ -26,7 +30,7 @@ export function Brought({ report: { campaign, brought } }: { report: CampaignRep
         { label: t('campaignReports.hammer'), isFigure: true },
       ]}
     >
-      {brought.map(({ currency, people, purchases, visited, hammer }) => (
+      {purchaseTotals.map(({ currency, people, purchases, visited, hammer }) => (
         <tr key={currency}>
           <td>{currency}</td>
           <td className="is-right">

@@ -9,7 +9,7 @@ import { PartsTable } from './Parts';
 import { PeopleLink } from './PeopleLink';
 
 /** This campaign beside the earlier ones of its department. */
-export default function Earlier({ report: { campaign, counts } }: { report: CampaignReport }) {
+export default function EarlierCampaigns({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   const query = useQuery({
     queryKey: ['campaignReports', campaign.id, 'earlier'],
@@ -17,7 +17,7 @@ export default function Earlier({ report: { campaign, counts } }: { report: Camp
     throwOnError: false,
   });
   return (
-    <Part id={campaign.id} part="earlier" lines={query.data?.campaigns.length ?? 0}>
+    <Part id={campaign.id} part="earlier" rowCount={query.data?.campaigns.length ?? 0}>
       <Loaded query={query}>
         {({ campaigns }) =>
           campaigns.length === 0 ? (
@@ -25,7 +25,7 @@ export default function Earlier({ report: { campaign, counts } }: { report: Camp
           ) : (
             <PartsTable
               head={t('campaignReports.campaign')}
-              lines={[
+              rows={[
                 {
                   key: campaign.id,
                   name: <b>{t('campaignReports.thisOne', { name: campaign.name })}</b>,
@@ -37,7 +37,7 @@ export default function Earlier({ report: { campaign, counts } }: { report: Camp
                   ...figures,
                 })),
               ]}
-              figure={(line, group) => <PeopleLink id={line.key} group={group} figure={line[group]} />}
+              figure={(row, group) => <PeopleLink id={row.key} group={group} figure={row[group]} />}
             />
           )
         }

@@ -1,5 +1,5 @@
 import type { CampaignReport } from '#contract/campaign-reports';
-import { funnelGroups, type PeopleGroup, partsOfGroup, peopleGroups } from '#contract/people-groups';
+import { funnelGroups, groupParts, type PeopleGroup, peopleGroups } from '#contract/people-groups';
 import { useText } from '@/services/text';
 import { Part } from './Part';
 import { GroupName, PartsText, PeopleLink, ShareText } from './PeopleLink';
@@ -7,7 +7,7 @@ import { GroupName, PartsText, PeopleLink, ShareText } from './PeopleLink';
 /** From those who were meant to those who bought: a bar each, and every figure opens its people. */
 export function Funnel({ report: { campaign, counts } }: { report: CampaignReport }) {
   return (
-    <Part id={campaign.id} part="funnel" lines={funnelGroups.length}>
+    <Part id={campaign.id} part="funnel" rowCount={funnelGroups.length}>
       <dl className="campaign-funnel">
         {funnelGroups.map((group) => (
           <div key={group}>
@@ -43,20 +43,22 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
   );
 }
 
-const isSum = (group: PeopleGroup): group is keyof typeof partsOfGroup => group in partsOfGroup;
-const sums = Object.keys(partsOfGroup) as (keyof typeof partsOfGroup)[];
+const isSum = (group: PeopleGroup): group is keyof typeof groupParts => group in groupParts;
+const sums = Object.keys(groupParts) as (keyof typeof groupParts)[];
 
 /** Returns how far to indent a figure: one step for each sum that it is a part of. */
-function depthOf(group: PeopleGroup): number {
-  const sum = sums.find((one) => (partsOfGroup[one] as readonly PeopleGroup[]).includes(group));
-  return sum === undefined ? 0 : 1 + depthOf(sum);
+function getDepth(group: PeopleGroup): number {
+  const parentSum = sums.find((candidate) =>
+    (groupParts[candidate] as readonly PeopleGroup[]).includes(group),
+  );
+  return parentSum === undefined ? 0 : 1 + getDepth(parentSum);
 }
 
 /** Every figure with its share of a larger one. The parts of a sum are indented below it. */
 export function AllFigures({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   return (
-    <Part id={campaign.id} part="figures" lines={peopleGroups.length}>
+    <Part id={campaign.id} part="figures" rowCount={peopleGroups.length}>
       <table className="plain-table">
         <thead>
           <tr>
@@ -72,7 +74,7 @@ export function AllFigures({ report: { campaign, counts } }: { report: CampaignR
         <tbody>
           {peopleGroups.map((group) => (
             <tr key={group}>
-              <td className={`campaign-figure is-depth-${depthOf(group)}`}>
+              <td className={`campaign-figure is-depth-${getDepth(group)}`}>
                 <GroupName group={group} />
               </td>
               <td className="is-right">

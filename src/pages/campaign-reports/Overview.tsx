@@ -4,8 +4,8 @@ import { exportFormats } from '#contract/exports';
 import { menuLink } from '@/components/list/menu';
 import { useText } from '@/services/text';
 import { Bounces } from './Bounces';
-import { Brought } from './Brought';
-import Earlier from './Earlier';
+import { PurchaseTotals } from './Brought';
+import EarlierCampaigns from './Earlier';
 import { AllFigures, Funnel } from './Funnel';
 import { Links } from './Links';
 import { Lots } from './Lots';
@@ -35,8 +35,8 @@ export default function Overview({ report }: { report: CampaignReport }) {
       <Part
         id={campaign.id}
         part="time"
-        lines={time.points.length}
-        others={pauses.length > 0 ? pauseFiles : undefined}
+        rowCount={time.points.length}
+        extraEntries={pauses.length > 0 ? pauseFiles : undefined}
       >
         {time.points.length === 0 ? (
           <p className="quiet">{t('campaignReports.time.none')}</p>
@@ -46,7 +46,7 @@ export default function Overview({ report }: { report: CampaignReport }) {
           </Suspense>
         )}
       </Part>
-      <Brought report={report} />
+      <PurchaseTotals report={report} />
       {variants.length > 1 && (
         <Parts
           id={campaign.id}
@@ -84,7 +84,7 @@ export default function Overview({ report }: { report: CampaignReport }) {
         <Bounces report={report} />
         <Skips report={report} />
       </div>
-      <Earlier report={report} />
+      <EarlierCampaigns report={report} />
       <AllFigures report={report} />
     </>
   );

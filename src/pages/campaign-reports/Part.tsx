@@ -10,17 +10,17 @@ import { fileAddress } from './useCampaignReport';
 export function Part({
   id,
   part,
-  lines,
-  others,
+  rowCount,
+  extraEntries,
   children,
 }: {
   /** of the campaign */
   id: number;
   part: ReportPart;
   /** so many of them there are; without any there is no file */
-  lines: number;
+  rowCount: number;
   /** what else of it can be taken along */
-  others?: readonly MenuEntry[];
+  extraEntries?: readonly MenuEntry[];
   children: ReactNode;
 }) {
   const t = useText();
@@ -29,10 +29,14 @@ export function Part({
     <section className="campaign-section" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{t(`campaignReports.${part}`)}</h2>
-        {lines > 0 && (
+        {rowCount > 0 && (
           <div className="no-print">
             <ConfigProvider componentSize="small">
-              <Export fileOf={(format) => fileAddress(id, part, format)} total={lines} others={others} />
+              <Export
+                fileOf={(format) => fileAddress(id, part, format)}
+                total={rowCount}
+                moreEntries={extraEntries}
+              />
             </ConfigProvider>
           </div>
         )}

@@ -2,13 +2,13 @@ import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { partFigures, type ReportPart } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
-import { shareOf } from '#contract/people-groups';
+import { shareBases } from '#contract/people-groups';
 import { useText } from '@/services/text';
 import { Part } from './Part';
-import { PeopleLink, useShare } from './PeopleLink';
+import { PeopleLink, useFormatShare } from './PeopleLink';
 import type { PeopleFilter } from './useCampaignReport';
 
-type Line = CampaignReport['domains'][number];
+type PartRow = CampaignReport['domains'][number];
 
 /** What came of mails that have something in common: a domain, a language, a version. */
 export function Parts<Key extends string>({
@@ -24,7 +24,7 @@ export function Parts<Key extends string>({
   id: number;
   part: ReportPart;
   head: string;
-  parts: readonly (Omit<Line, 'key'> & { key: Key })[];
+  parts: readonly (Omit<PartRow, 'key'> & { key: Key })[];
   /** who of a group belongs to a part */
   filter: (key: Key) => PeopleFilter;
   name?: (key: Key) => string;
@@ -32,20 +32,22 @@ export function Parts<Key extends string>({
   remainder?: { name: string; totals: Figures };
 }) {
   const { formatNumber } = useIntl();
-  const left = remainder && getRemainder(parts, remainder.totals);
+  const remainderFigures = remainder && getRemainder(parts, remainder.totals);
   return (
-    <Part id={id} part={part} lines={parts.length}>
+    <Part id={id} part={part} rowCount={parts.length}>
       <PartsTable
         head={head}
-        lines={[
-          ...parts.map((line) => ({ ...line, name: name?.(line.key) ?? line.key, filter: filter(line.key) })),
-          ...(left ? [{ ...left, key: '', name: remainder.name, filter: undefined }] : []),
+        rows={[
+          ...parts.map((row) => ({ ...row, name: name?.(row.key) ?? row.key, filter: filter(row.key) })),
+          ...(remainderFigures
+            ? [{ ...remainderFigures, key: '', name: remainder.name, filter: undefined }]
+            : []),
         ]}
-        figure={(line, group) =>
-          line.filter ? (
-            <PeopleLink id={id} group={group} figure={line[group]} filter={line.filter} />
+        figure={(row, group) =>
+          row.filter ? (
+            <PeopleLink id={id} group={group} figure={row[group]} filter={row.filter} />
           ) : (
-            formatNumber(line[group])
+            formatNumber(row[group])
           )
         }
       />
@@ -57,28 +59,28 @@ type Group = (typeof partFigures)[number];
 type Figures = Record<Group, number>;
 
 /** Returns what the lines leave of the totals; undefined if they leave nothing. */
-function getRemainder(lines: readonly Figures[], totals: Figures): Figures | undefined {
-  const left = Object.fromEntries(
-    partFigures.map((group) => [group, totals[group] - lines.reduce((sum, line) => sum + line[group], 0)]),
+function getRemainder(rows: readonly Figures[], totals: Figures): Figures | undefined {
+  const remainder = Object.fromEntries(
+    partFigures.map((group) => [group, totals[group] - rows.reduce((sum, row) => sum + row[group], 0)]),
   ) as Figures;
-  return partFigures.some((group) => left[group] > 0) ? left : undefined;
+  return partFigures.some((group) => remainder[group] > 0) ? remainder : undefined;
 }
 
 /** Lines of figures: each with its share of what it is a part of. */
 export function PartsTable<One extends Record<Group, number> & { key: string | number; name: ReactNode }>({
   head,
-  lines,
+  rows,
   figure,
 }: {
   head: string;
-  lines: readonly One[];
-  figure: (line: One, group: Group) => ReactNode;
+  rows: readonly One[];
+  figure: (row: One, group: Group) => ReactNode;
 }) {
   const t = useText();
-  const share = useShare();
-  const shareText = (line: One, group: Group) => {
-    const of = shareOf[group] as Group | 'audience';
-    return of === 'audience' ? null : <small>{share(line[group], line[of])}</small>;
+  const formatShare = useFormatShare();
+  const formatGroupShare = (row: One, group: Group) => {
+    const baseGroup = shareBases[group] as Group | 'audience';
+    return baseGroup === 'audience' ? null : <small>{formatShare(row[group], row[baseGroup])}</small>;
   };
   return (
     <div className="campaign-table is-wide">
@@ -94,12 +96,12 @@ export function PartsTable<One extends Record<Group, number> & { key: string | n
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <td>{line.name}</td>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <td>{row.name}</td>
               {partFigures.map((group) => (
                 <td key={group} className="is-right">
-                  {figure(line, group)} {shareText(line, group)}
+                  {figure(row, group)} {formatGroupShare(row, group)}
                 </td>
               ))}
             </tr>

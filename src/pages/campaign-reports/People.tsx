@@ -5,17 +5,17 @@ import { type CampaignReport, peopleFilters } from '#contract/campaign-reports';
 import { type PeopleGroup, peopleGroups } from '#contract/people-groups';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Loaded from '@/components/Loaded';
-import { usualSize } from '@/components/list/listQuery';
+import { defaultPageSize } from '@/components/list/listQuery';
 import Paging from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import PrintedExtent from '@/components/printing/PrintedExtent';
 import { DoubtActions } from '@/components/sending/DoubtActions';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { type Text, useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
-import { Only } from './Only';
-import { noFilter, usePeople } from './useCampaignReport';
+import { ActiveFilters } from './Only';
+import { clearedFilters, usePeople } from './useCampaignReport';
 import { languageName } from './words';
 import '@/components/list/list.css';
 import { readableAddress } from '@/services/emailAddress';
@@ -34,9 +34,9 @@ export default function People({
   useSearchKey(root);
   const { query, set } = useUrl();
   const people = usePeople(id, query);
-  const group: PeopleGroup = peopleGroups.find((one) => one === query.get('group')) ?? 'audience';
-  const change = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
-  const only = limitsOf(t, report, query);
+  const group: PeopleGroup = peopleGroups.find((option) => option === query.get('group')) ?? 'audience';
+  const updateQuery = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
+  const filterTexts = describeFilters(t, report, query);
   return (
     <section ref={root} className="campaign-section">
       <div className="list-tools no-print">
@@ -44,11 +44,16 @@ export default function People({
           className="campaign-which"
           aria-label={t('campaignReports.which')}
           value={group}
-          options={peopleGroups.map((one) => ({ value: one, label: t(`campaignReports.group.${one}`) }))}
-          onChange={(one) => change({ ...noFilter, group: one })}
+          options={peopleGroups.map((option) => ({
+            value: option,
+            label: t(`campaignReports.group.${option}`),
+          }))}
+          onChange={(option) => updateQuery({ ...clearedFilters, group: option })}
         />
-        <SearchBox value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
-        {only.length > 0 && <Only what={only} onClear={() => change(noFilter)} />}
+        <SearchBox value={query.get('q') ?? ''} onSearch={(q) => updateQuery({ q })} />
+        {filterTexts.length > 0 && (
+          <ActiveFilters what={filterTexts} onClear={() => updateQuery(clearedFilters)} />
+        )}
       </div>
       <Loaded query={people}>
         {({ data, total, page, pageSize }) => (
@@ -61,12 +66,12 @@ export default function People({
               className="wide-table"
               size="small"
               rowKey="id"
-              columns={columnsOf(t, id)}
+              columns={buildColumns(t, id)}
               dataSource={printed ?? data}
               locale={{ emptyText: t('campaignReports.people.none') }}
               pagination={false}
             />
-            {total > usualSize && (
+            {total > defaultPageSize && (
               <Paging
                 page={page}
                 size={pageSize}
@@ -75,7 +80,7 @@ export default function People({
                   set(
                     {
                       page: next === 1 ? undefined : next,
-                      pageSize: size === usualSize ? undefined : size,
+                      pageSize: size === defaultPageSize ? undefined : size,
                     },
                     'push',
                   )
@@ -90,7 +95,11 @@ export default function People({
 }
 
 /** What limits the people of a group, in words. */
-function limitsOf(t: Text, { links, lots, skips }: CampaignReport, address: URLSearchParams): string[] {
+function describeFilters(
+  t: Text,
+  { links, lots, skips }: CampaignReport,
+  address: URLSearchParams,
+): string[] {
   const names: Record<(typeof peopleFilters)[number], (value: string) => string | undefined> = {
     link: (id) => links.find((link) => String(link.id) === id)?.url,
     lot: (id) => lots.filter((lot) => String(lot.id) === id).map(lotName)[0],
@@ -110,7 +119,7 @@ function limitsOf(t: Text, { links, lots, skips }: CampaignReport, address: URLS
 }
 const lotName = ({ number, title }: CampaignReport['lots'][number]) => `${number} · ${title}`;
 
-const moments = [
+const eventFields = [
   ['sent', 'sentAt'],
   ['opened', 'openedAt'],
   ['clicked', 'clickedAt'],
@@ -120,7 +129,7 @@ const moments = [
   ['replied', 'repliedAt'],
 ] as const;
 
-const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> => [
+const buildColumns = (t: Text, campaignId: number): TableColumnsType<ReportPerson> => [
   {
     key: 'customer',
     title: t('campaignReports.customer'),
@@ -156,20 +165,20 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
       </>
     ),
   },
-  ...moments.slice(0, 3).map(([group, key]) => ({
+  ...eventFields.slice(0, 3).map(([group, key]) => ({
     key,
     title: t(`campaignReports.group.${group}`),
-    render: (_: unknown, person: ReportPerson) => <At at={person[key]} />,
+    render: (_: unknown, person: ReportPerson) => <OptionalMoment at={person[key]} />,
   })),
   {
     key: 'back',
     title: t('campaignReports.cameBack'),
     render: (_, person) =>
-      moments.slice(3).flatMap(([group, key]) =>
+      eventFields.slice(3).flatMap(([group, key]) =>
         person[key]
           ? [
               <div key={key}>
-                {t(`campaignReports.group.${group}`)} <At at={person[key]} />
+                {t(`campaignReports.group.${group}`)} <OptionalMoment at={person[key]} />
               </div>,
             ]
           : [],
@@ -179,15 +188,15 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
 
 /** In a narrow column it goes on below before its @, never within a word. */
 function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  if (at < 1) return email || '–';
+  const atIndex = email.lastIndexOf('@');
+  if (atIndex < 1) return email || '–';
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, atIndex)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(atIndex)}
     </>
   );
 }
 
-const At = ({ at }: { at: string | null }) => (at === null ? '–' : <Moment at={at} />);
+const OptionalMoment = ({ at }: { at: string | null }) => (at === null ? '–' : <LocalTime at={at} />);

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { PeopleCounts } from '#contract/campaign-reports';
-import { boughtWithinDays, type PeopleGroup, partsOfGroup, shareOf } from '#contract/people-groups';
+import { boughtWithinDays, groupParts, type PeopleGroup, shareBases } from '#contract/people-groups';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
 import { type PeopleFilter, peopleAddress } from './useCampaignReport';
@@ -24,32 +24,32 @@ export function PeopleLink({ id, group, figure, filter }: Props) {
 }
 
 /** A part of something, as per cent; a dash where there is nothing to be a part of. */
-export function useShare() {
+export function useFormatShare() {
   const { formatNumber } = useIntl();
-  return (part: number, whole: number): string =>
-    whole === 0 ? '–' : formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 1 });
+  return (part: number, total: number): string =>
+    total === 0 ? '–' : formatNumber(part / total, { style: 'percent', maximumFractionDigits: 1 });
 }
 
 /** What share of which group a group is. */
 export function ShareText({ counts, group }: { counts: PeopleCounts; group: PeopleGroup }) {
   const t = useText();
-  const share = useShare();
-  const of = shareOf[group];
-  if (of === group) return null;
+  const formatShare = useFormatShare();
+  const baseGroup = shareBases[group];
+  if (baseGroup === group) return null;
   return (
     <>
       {t('campaignReports.shareOf', {
-        share: share(counts[group], counts[of]),
-        of: t(`campaignReports.group.${of}`),
+        share: formatShare(counts[group], counts[baseGroup]),
+        of: t(`campaignReports.group.${baseGroup}`),
       })}
     </>
   );
 }
 
 /** The parts that add up to a figure, without empty ones. */
-export function PartsText({ counts, group }: { counts: PeopleCounts; group: keyof typeof partsOfGroup }) {
+export function PartsText({ counts, group }: { counts: PeopleCounts; group: keyof typeof groupParts }) {
   const t = useText();
-  const parts = partsOfGroup[group].filter((part) => counts[part] > 0);
+  const parts = groupParts[group].filter((part) => counts[part] > 0);
   if (parts.length === 0) return null;
   const texts = parts.map((part) =>
     t('campaignReports.part', { group: t(`campaignReports.group.${part}`), count: counts[part] }),

@@ -5,39 +5,42 @@ import { boughtWithinDays } from '#contract/people-groups';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import { usualSize } from '@/components/list/listQuery';
+import { defaultPageSize } from '@/components/list/listQuery';
 import Paging from '@/components/list/Paging';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { Only } from './Only';
-import { noFilter, purchasesQuery } from './useCampaignReport';
+import { ActiveFilters } from './Only';
+import { clearedFilters, purchasesQuery } from './useCampaignReport';
 import '@/components/list/list.css';
 
 /** How what a campaign did for the house was worked out: each purchase with the press before it. */
 export default function Purchases({ id }: { id: number }) {
   const t = useText();
   const { query, set } = useUrl();
-  const asked = purchasesQuery(query);
+  const purchaseQuery = purchasesQuery(query);
   const currency = query.get('currency');
-  const only = [
+  const filterTexts = [
     ...(currency === null ? [] : [currency]),
     ...(query.get('visited') === 'true' ? [t('campaignReports.visited')] : []),
   ];
   const purchases = useQuery({
-    queryKey: ['campaignReports', id, 'purchases', asked],
-    queryFn: () => api.campaignReports.purchases({ params: { id }, query: asked }),
+    queryKey: ['campaignReports', id, 'purchases', purchaseQuery],
+    queryFn: () => api.campaignReports.purchases({ params: { id }, query: purchaseQuery }),
     placeholderData: keepPreviousData,
   });
   return (
     <section className="campaign-section">
       <p className="quiet">{t('campaignReports.brought.hint', { days: boughtWithinDays })}</p>
-      {only.length > 0 && (
+      {filterTexts.length > 0 && (
         <div className="list-tools">
-          <Only what={only} onClear={() => set({ ...noFilter, page: undefined }, 'push')} />
+          <ActiveFilters
+            what={filterTexts}
+            onClear={() => set({ ...clearedFilters, page: undefined }, 'push')}
+          />
         </div>
       )}
       <Loaded query={purchases}>
@@ -47,12 +50,12 @@ export default function Purchases({ id }: { id: number }) {
               className="wide-table"
               size="small"
               rowKey="id"
-              columns={columnsOf(t)}
+              columns={buildColumns(t)}
               dataSource={data}
               locale={{ emptyText: t('campaignReports.brought.none') }}
               pagination={false}
             />
-            {total > usualSize && (
+            {total > defaultPageSize && (
               <Paging
                 page={page}
                 size={pageSize}
@@ -67,7 +70,7 @@ export default function Purchases({ id }: { id: number }) {
   );
 }
 
-const columnsOf = (t: Text): TableColumnsType<ReportPurchase> => [
+const buildColumns = (t: Text): TableColumnsType<ReportPurchase> => [
   {
     key: 'buyer',
     title: t('campaignReports.customer'),
@@ -81,9 +84,9 @@ const columnsOf = (t: Text): TableColumnsType<ReportPurchase> => [
   {
     key: 'clickedAt',
     title: t('campaignReports.clickedAt'),
-    render: (_, { clickedAt }) => <Moment at={clickedAt} />,
+    render: (_, { clickedAt }) => <LocalTime at={clickedAt} />,
   },
-  { key: 'soldAt', title: t('campaignReports.soldAt'), render: (_, { soldAt }) => <Moment at={soldAt} /> },
+  { key: 'soldAt', title: t('campaignReports.soldAt'), render: (_, { soldAt }) => <LocalTime at={soldAt} /> },
   {
     key: 'what',
     title: t('campaignReports.bought.what'),

@@ -21,7 +21,7 @@ export function Section({
   children: readonly ReactNode[];
 }) {
   return (
-    <Part id={id} part={part} lines={children.length}>
+    <Part id={id} part={part} rowCount={children.length}>
       {hint && <p className="quiet">{hint}</p>}
       {children.length === 0 ? (
         <p className="quiet">{none}</p>

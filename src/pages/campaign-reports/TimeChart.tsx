@@ -26,29 +26,29 @@ use([
 
 type Key = Exclude<keyof TimePoint, 'at'>;
 /** Readers first: what programs did is a thin line of its own. */
-const lines: readonly Key[] = ['sent', 'opened', 'clicked', 'openedByMachine'];
+const seriesKeys: readonly Key[] = ['sent', 'opened', 'clicked', 'openedByMachine'];
 
 /** How many had been sent it, had opened it and had pressed a link by which time; pauses are marked. */
 export default function TimeChart({ report }: { report: CampaignReport }) {
   const t = useText();
   const { token } = theme.useToken();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!box.current) return;
-    const drawn: EChartsType = init(box.current, undefined, { renderer: 'svg' });
-    drawn.setOption(options(report, t, token), true);
-    const watcher = new ResizeObserver(() => drawn.resize());
-    watcher.observe(box.current);
+    if (!container.current) return;
+    const chart: EChartsType = init(container.current, undefined, { renderer: 'svg' });
+    chart.setOption(buildOptions(report, t, token), true);
+    const resizeObserver = new ResizeObserver(() => chart.resize());
+    resizeObserver.observe(container.current);
     return () => {
-      watcher.disconnect();
-      drawn.dispose();
+      resizeObserver.disconnect();
+      chart.dispose();
     };
   }, [report, t, token]);
-  return <div ref={box} className="campaign-chart" role="img" aria-label={t('campaignReports.time')} />;
+  return <div ref={container} className="campaign-chart" role="img" aria-label={t('campaignReports.time')} />;
 }
 
 /** The sums up to each step. */
-function cumulated({ points, minutes }: CampaignReport['time'], key: Key): [number, number][] {
+function toCumulative({ points, minutes }: CampaignReport['time'], key: Key): [number, number][] {
   let sum = 0;
   const [first] = points;
   return [
@@ -60,7 +60,7 @@ function cumulated({ points, minutes }: CampaignReport['time'], key: Key): [numb
   ];
 }
 
-function options(
+function buildOptions(
   { time, pauses }: CampaignReport,
   t: Text,
   token: ReturnType<typeof theme.useToken>['token'],
@@ -71,7 +71,7 @@ function options(
     clicked: token.colorSuccess,
     openedByMachine: token.colorTextTertiary,
   };
-  const end = cumulated(time, 'sent').at(-1)?.[0];
+  const end = toCumulative(time, 'sent').at(-1)?.[0];
   return {
     animation: false,
     textStyle: { fontFamily: token.fontFamily },
@@ -88,7 +88,7 @@ function options(
     },
     xAxis: { type: 'time', axisLabel: { color: token.colorTextDescription, hideOverlap: true } },
     yAxis: { type: 'value', minInterval: 1, axisLabel: { color: token.colorTextDescription } },
-    series: lines.map((key) => ({
+    series: seriesKeys.map((key) => ({
       type: 'line',
       name: t(`campaignReports.group.${key}`),
       showSymbol: false,
@@ -97,7 +97,7 @@ function options(
         width: key === 'openedByMachine' ? 1 : 2,
         type: key === 'openedByMachine' ? 'dashed' : 'solid',
       },
-      data: cumulated(time, key),
+      data: toCumulative(time, key),
       ...(key === 'sent' && {
         markArea: {
           silent: true,

@@ -9,7 +9,7 @@ import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
 import PageHead from '@/components/PageHead';
 import { usePrinting } from '@/components/printing/usePrinting';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
@@ -18,9 +18,9 @@ import Overview from './Overview';
 import People from './People';
 import Purchases from './Purchases';
 import {
-  allPeople,
+  clearedFilters,
+  fetchAllPeople,
   fileAddress,
-  noFilter,
   type ReportTab,
   reportTabs,
   useCampaignReport,
@@ -32,26 +32,26 @@ import './campaign-reports.css';
 export default function CampaignReportPage() {
   const { id = '' } = useParams<{ id: string }>();
   const query = useCampaignReport(Number(id));
-  return <Loaded query={query}>{(report) => <Shown report={report} />}</Loaded>;
+  return <Loaded query={query}>{(report) => <ReportContent report={report} />}</Loaded>;
 }
 
-function Shown({ report }: { report: CampaignReport }) {
+function ReportContent({ report }: { report: CampaignReport }) {
   const t = useText();
   const { query, set } = useUrl();
-  const { campaign, counts, brought } = report;
-  const tab: ReportTab = reportTabs.find((one) => one === query.get('tab')) ?? 'overview';
-  const group = peopleGroups.find((one) => one === query.get('group')) ?? 'audience';
+  const { campaign, counts, brought: purchaseTotals } = report;
+  const tab: ReportTab = reportTabs.find((option) => option === query.get('tab')) ?? 'overview';
+  const group = peopleGroups.find((option) => option === query.get('group')) ?? 'audience';
   /** rows of the files, if nothing limits them */
-  const most = {
+  const rowCounts = {
     people: counts[group],
-    purchases: brought.reduce((sum, { purchases }) => sum + purchases, 0),
+    purchases: purchaseTotals.reduce((sum, { purchases }) => sum + purchases, 0),
   };
   const title = t('campaignReports.title', { name: campaign.name });
   usePageTitle(undefined, title);
   const { print, printed } = usePrinting<{ people?: ReportPerson[] }>({
-    whole: async () => (tab === 'people' ? { people: await allPeople(campaign.id, query) } : {}),
-    inHand: () => ({}),
-    isWhole: ({ people }) => tab !== 'people' || people !== undefined,
+    loadAll: async () => (tab === 'people' ? { people: await fetchAllPeople(campaign.id, query) } : {}),
+    getLoaded: () => ({}),
+    isComplete: ({ people }) => tab !== 'people' || people !== undefined,
   });
   return (
     <article>
@@ -63,13 +63,16 @@ function Shown({ report }: { report: CampaignReport }) {
           <>
             {campaign.department && <span>{campaign.department}</span>}
             {campaign.sale && <Link to={`/auction/${campaign.sale.id}`}>{campaign.sale.code}</Link>}
-            {campaign.startedAt && <Moment at={campaign.startedAt} />}
+            {campaign.startedAt && <LocalTime at={campaign.startedAt} />}
           </>
         }
         action={
           <>
             {tab !== 'overview' && (
-              <Export fileOf={(format) => fileAddress(campaign.id, tab, format, query)} total={most[tab]} />
+              <Export
+                fileOf={(format) => fileAddress(campaign.id, tab, format, query)}
+                total={rowCounts[tab]}
+              />
             )}
             <Button onClick={() => void print.run()}>{t('campaignReports.print')}</Button>
           </>
@@ -88,7 +91,12 @@ function Shown({ report }: { report: CampaignReport }) {
         items={reportTabs.map((key) => ({ key, label: t(`campaignReports.tab.${key}`) }))}
         onChange={(key) =>
           set(
-            { ...noFilter, tab: key === 'overview' ? undefined : key, page: undefined, pageSize: undefined },
+            {
+              ...clearedFilters,
+              tab: key === 'overview' ? undefined : key,
+              page: undefined,
+              pageSize: undefined,
+            },
             'push',
           )
         }

@@ -10,7 +10,7 @@ import {
 import type { ExportFormat } from '#contract/exports';
 import type { PeopleGroup } from '#contract/people-groups';
 import { maxRows } from '@/components/printing/usePrinting';
-import { addressOf, api } from '@/services/api';
+import { api, apiUrl } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 
 /** What became of a campaign; it lives while it is sent. */
@@ -18,8 +18,8 @@ export const useCampaignReport = (id: number) =>
   useLoaderData({
     queryKey: ['campaignReports', id],
     fallback: () => api.campaignReports.read({ params: { id } }),
-    looksRight: (answer): answer is CampaignReport =>
-      typeof answer === 'object' && answer !== null && 'campaign' in answer && 'counts' in answer,
+    isData: (response): response is CampaignReport =>
+      typeof response === 'object' && response !== null && 'campaign' in response && 'counts' in response,
   });
 
 export const reportTabs = ['overview', 'people', 'purchases'] as const;
@@ -43,51 +43,51 @@ export const purchasesAddress = (
   `/campaign/${id}/report?${new URLSearchParams({ tab: 'purchases', currency, ...(visited && { visited: 'true' }) })}`;
 
 /** Takes whatever limits people and purchases out of the address. */
-export const noFilter = Object.fromEntries(
+export const clearedFilters = Object.fromEntries(
   [...peopleFilters, ...purchaseFilters].map((name) => [name, undefined]),
 );
 
-const asked = (address: URLSearchParams, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries([...address].filter(([key]) => names.includes(key)));
+const pickParams = (searchParams: URLSearchParams, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...searchParams].filter(([key]) => names.includes(key)));
 
 /** What the API is asked of what stands in the address. */
-export const peopleQuery = (address: URLSearchParams) =>
-  asked(address, ['group', 'q', 'page', 'pageSize', ...peopleFilters]);
-export const purchasesQuery = (address: URLSearchParams) =>
-  asked(address, ['page', 'pageSize', ...purchaseFilters]);
-const fileQuery = (address: URLSearchParams) =>
-  asked(address, ['group', 'q', ...peopleFilters, ...purchaseFilters]);
+export const peopleQuery = (searchParams: URLSearchParams) =>
+  pickParams(searchParams, ['group', 'q', 'page', 'pageSize', ...peopleFilters]);
+export const purchasesQuery = (searchParams: URLSearchParams) =>
+  pickParams(searchParams, ['page', 'pageSize', ...purchaseFilters]);
+const fileQuery = (searchParams: URLSearchParams) =>
+  pickParams(searchParams, ['group', 'q', ...peopleFilters, ...purchaseFilters]);
 
 /** A part of the report as a file; of people and purchases those whom `address` says. */
 export const fileAddress = (
   id: number,
   part: ReportPart,
   format: ExportFormat,
-  address = new URLSearchParams(),
+  searchParams = new URLSearchParams(),
 ): string =>
-  addressOf('campaignReports', 'export', {
+  apiUrl('campaignReports', 'export', {
     params: { id },
-    query: { ...fileQuery(address), part, format },
+    query: { ...fileQuery(searchParams), part, format },
   });
 
 /** A page of the people of a campaign, as the address says. */
-export const usePeople = (id: number, address: URLSearchParams) =>
+export const usePeople = (id: number, searchParams: URLSearchParams) =>
   useQuery({
-    queryKey: ['campaignReports', id, 'people', peopleQuery(address)],
-    queryFn: () => api.campaignReports.people({ params: { id }, query: peopleQuery(address) }),
+    queryKey: ['campaignReports', id, 'people', peopleQuery(searchParams)],
+    queryFn: () => api.campaignReports.people({ params: { id }, query: peopleQuery(searchParams) }),
     placeholderData: keepPreviousData,
   });
 
 /** All of them, as far as paper takes them. */
-export async function allPeople(id: number, address: URLSearchParams): Promise<ReportPerson[]> {
+export async function fetchAllPeople(id: number, searchParams: URLSearchParams): Promise<ReportPerson[]> {
   const people: ReportPerson[] = [];
   for (let page = 1; people.length < maxRows; page++) {
-    const more = await api.campaignReports.people({
+    const nextPage = await api.campaignReports.people({
       params: { id },
-      query: { ...peopleQuery(address), page, pageSize: 100 },
+      query: { ...peopleQuery(searchParams), page, pageSize: 100 },
     });
-    people.push(...more.data);
-    if (more.data.length === 0 || people.length >= more.total) break;
+    people.push(...nextPage.data);
+    if (nextPage.data.length === 0 || people.length >= nextPage.total) break;
   }
   return people;
 }

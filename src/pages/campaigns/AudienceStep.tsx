@@ -43,7 +43,7 @@ export default function AudienceStep({ campaign: { id, state, editable } }: { ca
         <Form.Item name="audience" noStyle>
           <AudienceEditor
             disabled={!editable}
-            asked={
+            request={
               // Once it was sent, who it would be today is no news of it.
               isBeforeSending(state)
                 ? {

@@ -1,13 +1,13 @@
 import { history, useAccess } from '@umijs/max';
 import type { Check } from '#contract/campaign-check';
-import type { PeopleStep } from '#contract/campaign-steps';
-import { type Campaign, hasReached, mayGoOn } from '#contract/campaigns';
+import type { UserStep } from '#contract/campaign-steps';
+import { type Campaign, canContinue, hasSentMails } from '#contract/campaigns';
 import type { ActionButton } from '@/components/ActionButtons';
 import { type OfferedStep, StepActions } from '@/components/lifecycle/StepActions';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { campaignKeys, showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { campaignKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The steps in which they are offered: the one that leads on stands first. */
-const order = [
+const stepOrder = [
   'approve',
   'resume',
   'schedule',
@@ -35,65 +35,65 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
   const t = useText();
   const access = useAccess();
   const { id, name, state, sendAt, version, counts } = campaign;
-  const take = async (step: PeopleStep | 'again', reason: string) => {
+  const performStep = async (step: UserStep | 'again', reason: string) => {
     if (step === 'again') {
-      const again = await api.campaigns.again({ params: { id }, body: {} });
-      void queryClient.invalidateQueries(showing('campaigns'));
-      history.push(`/campaign/${again.id}`);
+      const newCampaign = await api.campaigns.again({ params: { id }, body: {} });
+      void queryClient.invalidateQueries(queriesShowing('campaigns'));
+      history.push(`/campaign/${newCampaign.id}`);
       return;
     }
     const reply = await api.campaigns[step]({ params: { id }, body: { version, reason } });
-    keepAnswer(campaignKeys.read(id), reply);
+    storeReply(campaignKeys.read(id), reply);
     notifyDone(t(`campaigns.done.${step}`, { name }));
-    void queryClient.invalidateQueries(showing('campaigns'));
+    void queryClient.invalidateQueries(queriesShowing('campaigns'));
   };
-  const blocked = useBlocked({ campaign, check, unsaved });
-  const needsSecond = check?.needsApproval === true && !campaign.approvedBy && state === 'DRAFT';
-  const gets = check?.audience.gets ?? 0;
-  const asks: Partial<Record<PeopleStep, string>> = {
-    start: t('campaigns.ask.start', { count: gets }),
-    schedule: t('campaigns.ask.schedule', { count: gets }),
+  const getBlocker = useStepBlocker({ campaign, check, unsaved });
+  const needsApproval = check?.needsApproval === true && !campaign.approvedBy && state === 'DRAFT';
+  const recipientCount = check?.audience.gets ?? 0;
+  const confirmations: Partial<Record<UserStep, string>> = {
+    start: t('campaigns.ask.start', { count: recipientCount }),
+    schedule: t('campaigns.ask.schedule', { count: recipientCount }),
     cancel: t('campaigns.ask.cancel', { open: counts.open }),
     resend: t(`campaigns.ask.resend${state === 'CANCELLED' ? '.cancelled' : ''}`, { count: counts.failed }),
   };
-  const offered = order
+  const offered = stepOrder
     .filter((step) => campaign.steps.includes(step))
     .map(
       (step): OfferedStep => ({
         key: step,
         label: t(`campaigns.step.${step}`),
-        ask: asks[step],
+        confirmText: confirmations[step],
         danger: step === 'cancel',
         reason: step === 'sendBack' && state === 'IN_REVIEW' ? t('campaigns.reason.sendBack') : undefined,
-        blocked: blocked(step),
+        blocked: getBlocker(step),
       }),
     );
-  const way = needsSecond ? 'submit' : sendAt === null ? 'start' : 'schedule';
-  const first = state === 'SCHEDULED' ? 'unschedule' : way;
+  const mainStep = needsApproval ? 'submit' : sendAt === null ? 'start' : 'schedule';
+  const primaryStep = state === 'SCHEDULED' ? 'unschedule' : mainStep;
   // What leads on from here is the main action; to ask a second person who is not needed is not.
   const steps = [
-    ...offered.filter(({ key }) => key === first),
-    ...offered.filter(({ key }) => key !== first),
+    ...offered.filter(({ key }) => key === primaryStep),
+    ...offered.filter(({ key }) => key !== primaryStep),
   ].filter(({ key }) => key !== 'schedule' || sendAt !== null);
-  const again: OfferedStep[] =
-    hasReached(campaign) && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
+  const repeatSteps: OfferedStep[] =
+    hasSentMails(campaign) && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
   return (
     <StepActions
-      steps={[...steps, ...again]}
-      take={(step, reason) => take(step as PeopleStep | 'again', reason)}
+      steps={[...steps, ...repeatSteps]}
+      performStep={(step, reason) => performStep(step as UserStep | 'again', reason)}
     />
   );
 }
 
 /** Why a step is not to be taken now, and where that is mended. */
-function useBlocked({ campaign, check, unsaved }: Props): (step: PeopleStep) => ActionButton['blocked'] {
+function useStepBlocker({ campaign, check, unsaved }: Props): (step: UserStep) => ActionButton['blocked'] {
   const t = useText();
   const errors = check?.findings.filter(({ weight }) => weight === 'ERROR').length ?? 0;
   const warnings =
     check?.findings.filter(({ weight, accepted }) => weight === 'WARNING' && accepted === null).length ?? 0;
   return (step) => {
-    const goesOn = (step === 'resume' || step === 'resend') && mayGoOn(campaign);
-    if (!goesOn && step !== 'submit' && step !== 'schedule' && step !== 'start' && step !== 'approve')
+    const isContinuing = (step === 'resume' || step === 'resend') && canContinue(campaign);
+    if (!isContinuing && step !== 'submit' && step !== 'schedule' && step !== 'start' && step !== 'approve')
       return undefined;
     if (unsaved) return { reason: t('campaigns.summary.unsaved') };
     if (!check) return { reason: t('campaigns.blocked.checking') };

@@ -5,7 +5,7 @@ import { Button, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { CalendarEntry } from '#contract/campaign-calendar';
-import { timeFormat } from '#contract/time-format';
+import { getTimeFormat } from '#contract/time-format';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import Loaded from '@/components/Loaded';
@@ -18,8 +18,8 @@ import { useUrl } from '@/services/url';
 import { CampaignState } from './CampaignState';
 import PlanSale from './PlanSale';
 
-const day = 'YYYY-MM-DD';
-const looks = ['month', 'list'] as const;
+const dayFormat = 'YYYY-MM-DD';
+const viewNames = ['month', 'list'] as const;
 
 /** What is, was and shall be sent in a month (`?month=`), as a month or as a list (`?as=list`). */
 export default function CampaignCalendar() {
@@ -27,18 +27,20 @@ export default function CampaignCalendar() {
   const { locale } = useIntl();
   const access = useAccess();
   const { query, set } = useUrl();
-  const named = query.get('month') ?? '';
-  const month = dayjs(/^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? `${named}-01` : undefined).startOf('month');
-  const weeks = useMemo(() => weeksOf(month), [month]);
-  const from = weeks[0]?.[0]?.format(day) ?? month.format(day);
-  const to = weeks.at(-1)?.at(-1)?.format(day) ?? month.endOf('month').format(day);
+  const monthParam = query.get('month') ?? '';
+  const month = dayjs(/^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) ? `${monthParam}-01` : undefined).startOf(
+    'month',
+  );
+  const weeks = useMemo(() => getWeeks(month), [month]);
+  const from = weeks[0]?.[0]?.format(dayFormat) ?? month.format(dayFormat);
+  const to = weeks.at(-1)?.at(-1)?.format(dayFormat) ?? month.endOf('month').format(dayFormat);
   const entries = useQuery({
     queryKey: ['campaigns', 'calendar', from, to],
     queryFn: () => api.campaigns.calendar({ query: { from, to } }),
     placeholderData: (last) => last,
   });
-  const look = looks.find((one) => one === query.get('as')) ?? 'month';
-  const turnTo = (to: Dayjs) => set({ month: to.format('YYYY-MM') });
+  const view = viewNames.find((candidate) => candidate === query.get('as')) ?? 'month';
+  const goToMonth = (newMonth: Dayjs) => set({ month: newMonth.format('YYYY-MM') });
   return (
     <>
       <PageHead
@@ -55,20 +57,20 @@ export default function CampaignCalendar() {
         <Button
           icon={<LeftOutlined />}
           aria-label={t('campaigns.calendar.previous')}
-          onClick={() => turnTo(month.subtract(1, 'month'))}
+          onClick={() => goToMonth(month.subtract(1, 'month'))}
         />
         <Button
           icon={<RightOutlined />}
           aria-label={t('campaigns.calendar.next')}
-          onClick={() => turnTo(month.add(1, 'month'))}
+          onClick={() => goToMonth(month.add(1, 'month'))}
         />
         <Button onClick={() => set({ month: undefined })}>{t('campaigns.calendar.today')}</Button>
         <h2 aria-live="polite">
-          {timeFormat(locale, { month: 'long', year: 'numeric' }).format(month.toDate())}
+          {getTimeFormat(locale, { month: 'long', year: 'numeric' }).format(month.toDate())}
         </h2>
         <Segmented
-          value={look}
-          onChange={(as) => set({ as: as === 'month' ? undefined : as })}
+          value={view}
+          onChange={(nextView) => set({ as: nextView === 'month' ? undefined : nextView })}
           options={[
             { value: 'month', label: t('campaigns.calendar.asMonth') },
             { value: 'list', label: t('campaigns.calendar.asList') },
@@ -78,8 +80,8 @@ export default function CampaignCalendar() {
       <Loaded query={entries}>
         {({ entries: all }) => (
           <>
-            {look === 'month' && <Month weeks={weeks} month={month} entries={all} />}
-            <List entries={all} narrowOnly={look === 'month'} />
+            {view === 'month' && <Month weeks={weeks} month={month} entries={all} />}
+            <List entries={all} narrowScreensOnly={view === 'month'} />
           </>
         )}
       </Loaded>
@@ -89,19 +91,19 @@ export default function CampaignCalendar() {
 }
 
 /** The weeks of a month, whole, beginning on a Monday. */
-function weeksOf(month: Dayjs): Dayjs[][] {
+function getWeeks(month: Dayjs): Dayjs[][] {
   const first = month.subtract((month.day() + 6) % 7, 'day');
   const count = Math.ceil((month.diff(first, 'day') + month.daysInMonth()) / 7);
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_, at) => first.add(week * 7 + at, 'day')),
+    Array.from({ length: 7 }, (_, weekdayIndex) => first.add(week * 7 + weekdayIndex, 'day')),
   );
 }
 
 function Month({ weeks, month, entries }: { weeks: Dayjs[][]; month: Dayjs; entries: CalendarEntry[] }) {
   const t = useText();
   const { locale } = useIntl();
-  const today = dayjs().format(day);
-  const weekday = timeFormat(locale, { weekday: 'short' });
+  const today = dayjs().format(dayFormat);
+  const weekday = getTimeFormat(locale, { weekday: 'short' });
   return (
     <table className="campaign-month">
       <caption className="print-only">{t('campaigns.view.calendar')}</caption>
@@ -116,16 +118,19 @@ function Month({ weeks, month, entries }: { weeks: Dayjs[][]; month: Dayjs; entr
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.format(day)}>
+          <tr key={week[0]?.format(dayFormat)}>
             {week.map((date) => {
-              const own = date.format(day);
-              const look = [date.month() !== month.month() && 'is-outside', own === today && 'is-today'];
+              const dateKey = date.format(dayFormat);
+              const classNames = [
+                date.month() !== month.month() && 'is-outside',
+                dateKey === today && 'is-today',
+              ];
               return (
-                <td key={own} className={look.filter(Boolean).join(' ') || undefined}>
-                  <time dateTime={own}>{date.date()}</time>
+                <td key={dateKey} className={classNames.filter(Boolean).join(' ') || undefined}>
+                  <time dateTime={dateKey}>{date.date()}</time>
                   <ul>
                     {entries
-                      .filter((entry) => entry.day === own)
+                      .filter((entry) => entry.day === dateKey)
                       .map((entry) => (
                         <li key={entry.id}>
                           <Link to={`/campaign/${entry.id}`}>{entry.name}</Link>
@@ -143,18 +148,18 @@ function Month({ weeks, month, entries }: { weeks: Dayjs[][]; month: Dayjs; entr
   );
 }
 
-function List({ entries, narrowOnly }: { entries: CalendarEntry[]; narrowOnly: boolean }) {
+function List({ entries, narrowScreensOnly }: { entries: CalendarEntry[]; narrowScreensOnly: boolean }) {
   const t = useText();
   const days = [...new Set(entries.map((entry) => entry.day))];
   return (
-    <div className={narrowOnly ? 'campaign-days is-narrow' : 'campaign-days'}>
+    <div className={narrowScreensOnly ? 'campaign-days is-narrow' : 'campaign-days'}>
       {days.length === 0 && <p>{t('campaigns.calendar.none')}</p>}
-      {days.map((own) => (
-        <section key={own}>
-          <h3>{dayText(own)}</h3>
+      {days.map((date) => (
+        <section key={date}>
+          <h3>{dayText(date)}</h3>
           <ul>
             {entries
-              .filter((entry) => entry.day === own)
+              .filter((entry) => entry.day === date)
               .map((entry) => (
                 <li key={entry.id}>
                   <SaleTime at={entry.at} zone={entry.timeZone} />

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useAccess, useIntl } from '@umijs/max';
 import { Progress } from 'antd';
 import { lazy, useMemo } from 'react';
-import { stepRights } from '#contract/campaign-steps';
+import { stepPermissions } from '#contract/campaign-steps';
 import { type CampaignRow, campaignTabs } from '#contract/campaigns';
 import { topics } from '#contract/consents';
 import Link from '@/components/Link';
@@ -11,16 +11,16 @@ import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter, ListTab } from '@/components/list/types';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { CampaignState } from './CampaignState';
 
-const ChosenCampaigns = lazy(() => import('./ChosenCampaigns'));
+const SelectedCampaigns = lazy(() => import('./ChosenCampaigns'));
 
-export const firstTab = 'drafts';
-export const standardSort = '-updatedAt';
+export const defaultTab = 'drafts';
+export const defaultSort = '-updatedAt';
 const hrefOf = ({ id }: CampaignRow) => `/campaign/${id}`;
 const tabKeys = [...Object.keys(campaignTabs), 'all'] as (keyof typeof campaignTabs | 'all')[];
 
@@ -47,7 +47,7 @@ export default function CampaignList() {
       title={t('campaigns.title')}
       action={action}
       columns={columns}
-      standardSort={standardSort}
+      defaultSort={defaultSort}
       hrefOf={hrefOf}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -60,8 +60,8 @@ export default function CampaignList() {
           : undefined
       }
       actions={
-        access['campaigns:edit'] || access[stepRights.cancel]
-          ? (selection) => <ChosenCampaigns selection={selection} />
+        access['campaigns:edit'] || access[stepPermissions.cancel]
+          ? (selection) => <SelectedCampaigns selection={selection} />
           : undefined
       }
       tabs={tabs}
@@ -76,8 +76,8 @@ function useColumns(): ListColumn<CampaignRow>[] {
   const { formatNumber } = useIntl();
   const departments = useDepartments();
   return useMemo(() => {
-    const share = (part: number, whole: number) =>
-      whole === 0 ? '–' : formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 1 });
+    const formatShare = (part: number, total: number) =>
+      total === 0 ? '–' : formatNumber(part / total, { style: 'percent', maximumFractionDigits: 1 });
     return [
       {
         key: 'name',
@@ -112,7 +112,7 @@ function useColumns(): ListColumn<CampaignRow>[] {
         width: 160,
         render: ({ startedAt, sendAt }) => {
           const at = startedAt ?? sendAt;
-          return at ? <Moment at={at} /> : '–';
+          return at ? <LocalTime at={at} /> : '–';
         },
       },
       {
@@ -142,14 +142,14 @@ function useColumns(): ListColumn<CampaignRow>[] {
         title: t('campaigns.counts.opened'),
         width: 90,
         align: 'end',
-        render: ({ counts }) => share(counts.opened, counts.sent),
+        render: ({ counts }) => formatShare(counts.opened, counts.sent),
       },
       {
         key: 'clicked',
         title: t('campaigns.counts.clicked'),
         width: 90,
         align: 'end',
-        render: ({ counts }) => share(counts.clicked, counts.sent),
+        render: ({ counts }) => formatShare(counts.clicked, counts.sent),
       },
       {
         key: 'updatedAt',
@@ -157,7 +157,7 @@ function useColumns(): ListColumn<CampaignRow>[] {
         sort: 'updatedAt',
         width: 160,
         hidden: true,
-        render: ({ updatedAt }) => <Moment at={updatedAt} />,
+        render: ({ updatedAt }) => <LocalTime at={updatedAt} />,
       },
       {
         key: 'state',
@@ -195,7 +195,7 @@ function useFilters(): ListFilter[] {
         multiple: true,
         options: staff.map(({ id, name }) => ({ value: String(id), label: name })),
       },
-      ...(access[stepRights.approve]
+      ...(access[stepPermissions.approve]
         ? [
             {
               key: 'waiting',

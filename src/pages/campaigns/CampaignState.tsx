@@ -3,7 +3,7 @@ import StatusTag, { type Tone } from '@/components/StatusTag';
 import { useText } from '@/services/text';
 
 /** The way that most campaigns go; the others stand aside of it. */
-const way: readonly State[] = [
+const mainStates: readonly State[] = [
   'DRAFT',
   'IN_REVIEW',
   'APPROVED',
@@ -28,12 +28,12 @@ const tones: Record<State, Tone> = {
 /** Where a campaign stands on its way. */
 export function CampaignState({ state }: { state: State }) {
   const t = useText();
-  const at = way.indexOf(state);
+  const index = mainStates.indexOf(state);
   return (
     <StatusTag
       label={t(`campaigns.state.${state}`)}
       tone={tones[state]}
-      place={at < 0 ? undefined : [at + 1, way.length]}
+      place={index < 0 ? undefined : [index + 1, mainStates.length]}
     />
   );
 }

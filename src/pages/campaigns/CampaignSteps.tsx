@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react';
 import { campaignFields } from '#contract/campaign-fields';
 import { isBeforeSending } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import LinkButton from '@/components/LinkButton';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { campaignKeys, showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { campaignKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { CampaignState } from './CampaignState';
-import { valuesOf } from './campaignForm';
+import { toFormValues } from './campaignForm';
 import StepTabs from './StepTabs';
 import Summary from './Summary';
 import { Unsaved } from './Unsaved';
@@ -23,16 +23,16 @@ import { useCampaignCheck } from './useCampaignCheck';
 /** A campaign in four steps on one page, and the summary of them all beside. */
 export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const t = useText();
-  const words = useFieldWords(campaignFields);
+  const fieldLabels = useFieldDisplays(campaignFields);
   const { id, name, state, version, editable } = campaign;
   usePageTitle(undefined, name);
   const [unsaved, setUnsaved] = useState(false);
   const check = useCampaignCheck(campaign);
-  const saved = useMemo(() => valuesOf(campaign), [campaign]);
+  const saved = useMemo(() => toFormValues(campaign), [campaign]);
   const save = async (values: CampaignForm, onVersion: number) => {
     const reply = await api.campaigns.update({ params: { id }, body: { ...values, version: onVersion } });
-    keepAnswer(campaignKeys.read(id), reply);
-    void queryClient.invalidateQueries(showing('campaigns'));
+    storeReply(campaignKeys.read(id), reply);
+    void queryClient.invalidateQueries(queriesShowing('campaigns'));
     return reply;
   };
   return (
@@ -56,13 +56,13 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
             disabled={!editable}
             saved={saved}
             version={version}
-            of={{ noun: 'campaigns', id }}
+            subject={{ noun: 'campaigns', id }}
             save={save}
-            fromCurrent={(current) => valuesOf(current as unknown as Campaign)}
-            fields={words}
+            fromCurrent={(current) => toFormValues(current as unknown as Campaign)}
+            fields={fieldLabels}
           >
             <Unsaved saved={saved} onChange={setUnsaved} />
-            {!editable && isBeforeSending(state) && <Fixed campaign={campaign} />}
+            {!editable && isBeforeSending(state) && <ReadOnlyNotice campaign={campaign} />}
             <StepTabs campaign={campaign} check={check} />
           </SavedForm>
         </div>
@@ -72,8 +72,8 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function Fixed({ campaign: { state } }: { campaign: Campaign }) {
+function ReadOnlyNotice({ campaign: { state } }: { campaign: Campaign }) {
   const t = useText();
-  const why = state === 'IN_REVIEW' ? '.review' : state === 'SCHEDULED' ? '.scheduled' : '';
-  return <Alert type="info" className="campaign-note" title={t(`campaigns.readOnly${why}`)} />;
+  const reasonKey = state === 'IN_REVIEW' ? '.review' : state === 'SCHEDULED' ? '.scheduled' : '';
+  return <Alert type="info" className="campaign-note" title={t(`campaigns.readOnly${reasonKey}`)} />;
 }

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, WarningFilled }
 import { useAccess } from '@umijs/max';
 import { Button, Card, ConfigProvider } from 'antd';
 import { type Check, type Finding, ownFindings } from '#contract/campaign-check';
-import { type Campaign, isConfirmable, mayGoOn } from '#contract/campaigns';
+import { type Campaign, canContinue, isConfirmable } from '#contract/campaigns';
 import type { LetterFaultCode } from '#contract/letter-faults';
 import Fault from '@/components/Fault';
 import { languageNames } from '@/components/LanguageSwitch';
@@ -11,8 +11,8 @@ import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { campaignKeys, showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { campaignKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 const weights = ['ERROR', 'WARNING', 'NOTE'] as const;
-const signs = {
+const severityIcons = {
   ERROR: <CloseCircleFilled className="campaign-error" aria-hidden />,
   WARNING: <WarningFilled className="campaign-warning" aria-hidden />,
   NOTE: <InfoCircleFilled aria-hidden />,
@@ -37,28 +37,28 @@ export default function CheckStep({ campaign, check }: Props) {
       params: { id },
       body: { version, findings: findings.map(({ key, count }) => ({ key, count })) },
     });
-    keepAnswer(campaignKeys.read(id), reply);
-    await queryClient.invalidateQueries(showing('campaigns'));
+    storeReply(campaignKeys.read(id), reply);
+    await queryClient.invalidateQueries(queriesShowing('campaigns'));
   });
-  const links = useAction(async () => {
+  const checkLinks = useAction(async () => {
     await api.campaigns.checkLinks({ params: { id }, body: {} });
     notifyDone(t('campaigns.check.linksAsked'));
   });
-  const mayAccept = isConfirmable(campaign) && access['campaigns:send'];
+  const canAccept = isConfirmable(campaign) && access['campaigns:send'];
   return (
     // What is read here is not part of what is typed.
     <ConfigProvider componentDisabled={false}>
       <Card
         extra={
           access['campaigns:edit'] && (
-            <Button size="small" loading={links.busy} onClick={() => void links.run()}>
+            <Button size="small" loading={checkLinks.busy} onClick={() => void checkLinks.run()}>
               {t('campaigns.check.links')}
             </Button>
           )
         }
         title={t('campaigns.part.check')}
       >
-        <Fault text={accept.fault ?? links.fault} />
+        <Fault text={accept.fault ?? checkLinks.fault} />
         <Loaded query={check}>
           {({ findings }) => (
             <>
@@ -71,10 +71,10 @@ export default function CheckStep({ campaign, check }: Props) {
                 <Findings
                   key={weight}
                   weight={weight}
-                  findings={findings.filter((one) => one.weight === weight)}
-                  mends={!mayGoOn(campaign)}
+                  findings={findings.filter((finding) => finding.weight === weight)}
+                  showsFixLinks={!canContinue(campaign)}
                   accepting={accept.busy}
-                  onAccept={mayAccept ? (some) => void accept.run(some) : undefined}
+                  onAccept={canAccept ? (findingsToAccept) => void accept.run(findingsToAccept) : undefined}
                 />
               ))}
             </>
@@ -89,23 +89,23 @@ interface FindingsProps {
   weight: (typeof weights)[number];
   findings: readonly Finding[];
   /** leads to the step in which each is mended */
-  mends: boolean;
+  showsFixLinks: boolean;
   accepting: boolean;
   /** absent: nobody here may say yes to a warning */
   onAccept: ((findings: readonly Finding[]) => void) | undefined;
 }
 
-function Findings({ weight, findings, mends, accepting, onAccept }: FindingsProps) {
+function Findings({ weight, findings, showsFixLinks, accepting, onAccept }: FindingsProps) {
   const t = useText();
   if (findings.length === 0) return null;
-  const accepts = weight === 'WARNING' ? onAccept : undefined;
-  const open = findings.filter(({ accepted }) => accepted === null);
+  const acceptFindings = weight === 'WARNING' ? onAccept : undefined;
+  const unaccepted = findings.filter(({ accepted }) => accepted === null);
   return (
     <section className="campaign-findings">
       <h2>
         {t(`campaigns.check.${weight}`)}
-        {accepts && open.length > 1 && (
-          <Button size="small" loading={accepting} onClick={() => accepts(open)}>
+        {acceptFindings && unaccepted.length > 1 && (
+          <Button size="small" loading={accepting} onClick={() => acceptFindings(unaccepted)}>
             {t('campaigns.check.acceptAll')}
           </Button>
         )}
@@ -113,17 +113,17 @@ function Findings({ weight, findings, mends, accepting, onAccept }: FindingsProp
       <ul>
         {findings.map((finding) => (
           <li key={finding.key}>
-            {signs[weight]}
+            {severityIcons[weight]}
             <span>
-              <Words finding={finding} />{' '}
-              {finding.part !== 'check' && mends && (
+              <FindingText finding={finding} />{' '}
+              {finding.part !== 'check' && showsFixLinks && (
                 <Link to={`?tab=${finding.part}`}>
                   {t(weight === 'ERROR' ? 'campaigns.check.fix' : 'campaigns.check.mend')}
                 </Link>
               )}
             </span>
-            {finding.accepted === null && accepts && (
-              <Button size="small" loading={accepting} onClick={() => accepts([finding])}>
+            {finding.accepted === null && acceptFindings && (
+              <Button size="small" loading={accepting} onClick={() => acceptFindings([finding])}>
                 {t('campaigns.check.accept')}
               </Button>
             )}
@@ -137,21 +137,21 @@ function Findings({ weight, findings, mends, accepting, onAccept }: FindingsProp
   );
 }
 
-const isOwn = (code: Finding['code']): code is keyof typeof ownFindings => code in ownFindings;
+const isCampaignFinding = (code: Finding['code']): code is keyof typeof ownFindings => code in ownFindings;
 
 /** A finding in a sentence, with the letter in which it is. */
-function Words({ finding: { code, detail, count, variant, language } }: { finding: Finding }) {
+function FindingText({ finding: { code, detail, count, variant, language } }: { finding: Finding }) {
   const t = useText();
-  const where = [
+  const context = [
     ...(language ? [languageNames[language]] : []),
     ...(variant === 'B' ? [t('campaigns.test.variant', { variant })] : []),
   ].join(', ');
   return (
     <>
-      {isOwn(code)
+      {isCampaignFinding(code)
         ? t(`campaigns.finding.${code}`, { count, detail })
         : t(`letters.fault.${code as LetterFaultCode}`, { detail })}
-      {where && <small> ({where})</small>}
+      {context && <small> ({context})</small>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { languageNames } from '@/components/LanguageSwitch';
 import LetterEditor from '@/components/letters/LetterEditor';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { StartB, SubjectsOfB } from './SecondLetter';
+import { StartVariantB, VariantBSubjects } from './SecondLetter';
 import TrialFields from './TrialFields';
 
 /** Who writes, what, and what is tried on some readers first. */
@@ -20,10 +20,13 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
   const collectionId = Form.useWatch('collectionId', { form, preserve: true }) ?? null;
   const name = Form.useWatch('name', { form, preserve: true }) ?? '';
   const letters = Form.useWatch('letters', { form, preserve: true });
-  const [chosen, setChosen] = useState<Variant>('A');
-  const variant = test?.of === 'CONTENT' ? chosen : 'A';
+  const [selectedVariant, setSelectedVariant] = useState<Variant>('A');
+  const variant = test?.of === 'CONTENT' ? selectedVariant : 'A';
   const templateId = template?.id ?? null;
-  const about = useMemo(() => ({ id, name, auctionId, collectionId }), [id, name, auctionId, collectionId]);
+  const previewedCampaign = useMemo(
+    () => ({ id, name, auctionId, collectionId }),
+    [id, name, auctionId, collectionId],
+  );
   const hasB = Object.keys(letters?.B ?? {}).length > 0;
   return (
     <>
@@ -31,7 +34,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
         <Segmented<Variant>
           className="campaign-variants"
           value={variant}
-          onChange={setChosen}
+          onChange={setSelectedVariant}
           // Also while nothing can be changed: both versions are read before they are approved.
           disabled={false}
           options={variants.map((value) => ({
@@ -42,11 +45,14 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
       )}
       {variant === 'B' && !hasB ? (
         <Form.Item name={['letters', 'B']} noStyle>
-          <StartB first={letters?.A ?? {}} />
+          <StartVariantB first={letters?.A ?? {}} />
         </Form.Item>
       ) : (
         <Form.Item key={variant} name={['letters', variant]} noStyle>
-          <Letters previewing={{ kind: 'CAMPAIGN', campaign: about, templateId }} disabled={!editable} />
+          <Letters
+            previewing={{ kind: 'CAMPAIGN', campaign: previewedCampaign, templateId }}
+            disabled={!editable}
+          />
         </Form.Item>
       )}
       <Sender />
@@ -56,7 +62,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
         </Form.Item>
         {test?.of === 'SUBJECT' && (
           <Form.Item name={['letters', 'B']} noStyle>
-            <SubjectsOfB first={letters?.A ?? {}} disabled={!editable} />
+            <VariantBSubjects first={letters?.A ?? {}} disabled={!editable} />
           </Form.Item>
         )}
       </Card>

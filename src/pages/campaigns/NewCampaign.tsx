@@ -9,41 +9,41 @@ import PageHead from '@/components/PageHead';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { campaignKeys, showing } from '@/services/queryKeys';
+import { campaignKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { TemplateField } from './TemplateField';
 
-type Begun = Required<Parameters<typeof api.campaigns.create>[0]['body']>;
+type NewCampaignValues = Required<Parameters<typeof api.campaigns.create>[0]['body']>;
 
 /** Begins a campaign: empty, from a template (`?template=`), for a sale (`?sale=`), as a copy (`?copyOf=`). */
 export default function NewCampaign() {
   const t = useText();
   const { query } = useUrl();
-  const number = (key: string) => Number(query.get(key)) || null;
-  const copyOf = number('copyOf');
+  const getNumberParam = (key: string) => Number(query.get(key)) || null;
+  const copyOf = getNumberParam('copyOf');
   const { data: original } = useQuery({
     queryKey: campaignKeys.read(copyOf ?? 0),
     queryFn: () => api.campaigns.read({ params: { id: copyOf ?? 0 } }),
     enabled: copyOf !== null,
   });
-  const back = { to: lastList('/campaigns'), label: t('campaigns.back') };
-  if (copyOf !== null && !original) return <PageHead title={t('campaigns.new')} back={back} />;
-  const saved: Begun = {
+  const backLink = { to: lastList('/campaigns'), label: t('campaigns.back') };
+  if (copyOf !== null && !original) return <PageHead title={t('campaigns.new')} back={backLink} />;
+  const saved: NewCampaignValues = {
     name: original ? t('campaigns.copyName', { name: original.name }).slice(0, campaignFields.name.max) : '',
     topic: original?.topic ?? 'CATALOGUES',
-    auctionId: number('sale'),
-    templateId: number('template'),
+    auctionId: getNumberParam('sale'),
+    templateId: getNumberParam('template'),
     copyOf,
   };
   return (
     <>
-      <PageHead title={t('campaigns.new')} back={back} />
-      <SavedForm<Begun, { id: number }>
+      <PageHead title={t('campaigns.new')} back={backLink} />
+      <SavedForm<NewCampaignValues, { id: number }>
         saved={saved}
         save={(body) => api.campaigns.create({ body })}
         onSaved={({ id }) => {
-          void queryClient.invalidateQueries(showing('campaigns'));
+          void queryClient.invalidateQueries(queriesShowing('campaigns'));
           history.push(`/campaign/${id}`);
         }}
         createLabel={t('campaigns.create')}

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaign-sequence';
 import { SaleField } from '@/components/auctions/SaleField';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import Link from '@/components/Link';
 import Sheet from '@/components/Sheet';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
@@ -25,39 +25,39 @@ export default function PlanSale() {
   );
 }
 
-interface Planned {
+interface PlanValues {
   auctionId: number | null;
   steps: SequenceStep[];
 }
 
-const blank: Planned = { auctionId: null, steps: sequenceSteps };
+const initialPlan: PlanValues = { auctionId: null, steps: sequenceSteps };
 
 function Plan({ onDone }: { onDone(): void }) {
   const t = useText();
-  const [form] = Form.useForm<Planned>();
-  const [undated, setUndated] = useState<{ id: number; name: string }[]>([]);
-  const steps = Form.useWatch('steps', form) ?? blank.steps;
+  const [form] = Form.useForm<PlanValues>();
+  const [undatedCampaigns, setUndatedCampaigns] = useState<{ id: number; name: string }[]>([]);
+  const steps = Form.useWatch('steps', form) ?? initialPlan.steps;
   const { run, busy, fault } = useAction(
-    async ({ auctionId, steps }: Planned) => {
+    async ({ auctionId, steps }: PlanValues) => {
       if (auctionId === null) return;
       const { created } = await api.campaigns.plan({ body: { auctionId, steps } });
-      await queryClient.invalidateQueries(showing('campaigns'));
+      await queryClient.invalidateQueries(queriesShowing('campaigns'));
       notifyDone(t('campaigns.plan.done', { count: created.length }));
       form.resetFields();
-      const late = created.filter(({ sendAt }) => sendAt === null);
-      if (late.length > 0) setUndated(late);
+      const unscheduled = created.filter(({ sendAt }) => sendAt === null);
+      if (unscheduled.length > 0) setUndatedCampaigns(unscheduled);
       else onDone();
     },
     { form },
   );
   // The calendar has no place for them.
-  if (undated.length > 0)
+  if (undatedCampaigns.length > 0)
     return (
       <Alert
         type="info"
         role="status"
         title={t('campaigns.plan.undated')}
-        description={undated.map(({ id, name }) => (
+        description={undatedCampaigns.map(({ id, name }) => (
           <div key={id}>
             <Link to={`/campaign/${id}?tab=schedule`}>{name}</Link>
           </div>
@@ -65,10 +65,10 @@ function Plan({ onDone }: { onDone(): void }) {
       />
     );
   return (
-    <AskingForm<Planned>
+    <GuardedForm<PlanValues>
       form={form}
       layout="vertical"
-      initialValues={blank}
+      initialValues={initialPlan}
       onFinish={(values) => void run(values)}
     >
       <p>{t('campaigns.plan.hint')}</p>
@@ -94,6 +94,6 @@ function Plan({ onDone }: { onDone(): void }) {
       <Button type="primary" htmlType="submit" loading={busy} disabled={steps.length === 0}>
         {t('campaigns.plan.run')}
       </Button>
-    </AskingForm>
+    </GuardedForm>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Card, Checkbox, Form } from 'antd';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
-import { clockChange, isWallClock } from '#contract/wall-clock';
+import { findClockChange, isWallClock } from '#contract/wall-clock';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
-import { instantOf, preciseWallClock } from '@/components/time/saleClock';
+import { toInstant, toPreciseWallClock } from '@/components/time/saleClock';
 import { useText } from '@/services/text';
 
 /** When it goes: at once when it is started, or at a time in the sale's zone or on each reader's own clock. */
@@ -20,14 +20,14 @@ export default function ScheduleStep({ campaign }: { campaign: Campaign }) {
         extra={sendAt ? t('campaigns.sendAt.hint', { zone }) : t('campaigns.summary.atOnce')}
         rules={[clockRule(zone, t('time.choose'))]}
         getValueProps={(at: string | null) => ({
-          value: at && (isWallClock(at) ? at : preciseWallClock(at, zone)),
+          value: at && (isWallClock(at) ? at : toPreciseWallClock(at, zone)),
         })}
         // The form holds the wall clock time until the user has chosen which of two times it is.
         getValueFromEvent={(wall: string | null) =>
-          wall && (clockChange(wall, zone) ? wall : instantOf(wall, zone))
+          wall && (findClockChange(wall, zone) ? wall : toInstant(wall, zone))
         }
       >
-        <SaleTimeInput zone={zone} usual="10:00" />
+        <SaleTimeInput zone={zone} defaultTime="10:00" />
       </Form.Item>
       <Form.Item name="byReaderZone" valuePropName="checked">
         <Checkbox disabled={!campaign.editable || !sendAt}>{t('campaigns.byReaderZone')}</Checkbox>

@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** The other subject of a test, in each language of the first; everything else is the same letter. */
-export function SubjectsOfB({ first, value = {}, onChange, disabled }: Props) {
+export function VariantBSubjects({ first, value = {}, onChange, disabled }: Props) {
   const t = useText();
-  const written = languages.filter((language) => first[language]);
-  if (written.length === 0) return <p>{t('campaigns.test.noA')}</p>;
-  return written.map((language) => (
+  const availableLanguages = languages.filter((language) => first[language]);
+  if (availableLanguages.length === 0) return <p>{t('campaigns.test.noA')}</p>;
+  return availableLanguages.map((language) => (
     <Form.Item
       key={language}
       label={t('campaigns.test.subjectB', { language: languageNames[language] })}
@@ -41,7 +41,7 @@ export function SubjectsOfB({ first, value = {}, onChange, disabled }: Props) {
 }
 
 /** Nobody writes the second letter from nothing. */
-export function StartB({ first, onChange }: Props) {
+export function StartVariantB({ first, onChange }: Props) {
   const t = useText();
   const isEmpty = Object.keys(first).length === 0;
   return isEmpty ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '#contract/campaigns';
 import type { Language } from '#contract/session';
-import { useLine } from '@/components/letters/useLine';
+import { useSubjectText } from '@/components/letters/useLine';
 import { api } from '@/services/api';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
  * recipients are shown by their fallbacks.
  */
 export function SentSubject({ campaign: { id, name, auctionId, collectionId }, language, subject }: Props) {
-  const line = useLine();
+  const line = useSubjectText();
   const body = {
     letter: { subject, preheader: '', body: { mode: 'BLOCKS' as const, blocks: [] } },
     language,

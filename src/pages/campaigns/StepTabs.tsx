@@ -37,7 +37,7 @@ export default function StepTabs({ campaign, check }: Props) {
     schedule: <ScheduleStep campaign={campaign} />,
     activity: (
       <Card>
-        <Activity of={{ noun: 'campaigns', id: campaign.id }} reservesOf={[]} />
+        <Activity subject={{ noun: 'campaigns', id: campaign.id }} reservesOf={[]} />
       </Card>
     ),
   };

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Card, Progress } from 'antd';
 import type { Check } from '#contract/campaign-check';
-import { isOver } from '#contract/campaign-states';
+import { hasEnded } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import Link from '@/components/Link';
@@ -22,7 +22,7 @@ interface Props {
 export default function Summary({ campaign, check, unsaved }: Props) {
   const t = useText();
   const { remark, state, pauseReason, pauseDetail, winner } = campaign;
-  const why = pauseDetail === 'campaign.unapproved' ? t(`refusal.${pauseDetail}`) : pauseDetail;
+  const failureReason = pauseDetail === 'campaign.unapproved' ? t(`refusal.${pauseDetail}`) : pauseDetail;
   return (
     <aside className="campaign-summary" aria-label={t('campaigns.summary')}>
       <Card>
@@ -36,14 +36,16 @@ export default function Summary({ campaign, check, unsaved }: Props) {
             description={pauseDetail || undefined}
           />
         )}
-        {state === 'FAILED' && <Alert type="error" title={t('campaigns.state.FAILED')} description={why} />}
+        {state === 'FAILED' && (
+          <Alert type="error" title={t('campaigns.state.FAILED')} description={failureReason} />
+        )}
         <dl>
-          <Who campaign={campaign} check={check} />
-          <What campaign={campaign} />
-          <When campaign={campaign} />
-          {check && !isOver(state) && <Stops check={check} campaign={campaign} />}
+          <RecipientsSummary campaign={campaign} check={check} />
+          <ContentSummary campaign={campaign} />
+          <ScheduleSummary campaign={campaign} />
+          {check && !hasEnded(state) && <Blockers check={check} campaign={campaign} />}
         </dl>
-        {campaign.counts.recipients > 0 && <HowFar campaign={campaign} />}
+        {campaign.counts.recipients > 0 && <SendingProgress campaign={campaign} />}
         <Underway campaign={campaign} />
         {winner && <p>{t(`campaigns.winner.${winner.why}`, { variant: winner.variant })}</p>}
         <div className="campaign-actions">
@@ -54,28 +56,28 @@ export default function Summary({ campaign, check, unsaved }: Props) {
   );
 }
 
-function Who({ campaign, check }: Pick<Props, 'campaign' | 'check'>) {
+function RecipientsSummary({ campaign, check }: Pick<Props, 'campaign' | 'check'>) {
   const { counts, state } = campaign;
-  const isPast = isOver(state);
+  const isPast = hasEnded(state);
   const t = useText();
   // Nobody is counted before the check, and nobody is frozen.
   const isCounted = check !== undefined || counts.recipients + counts.skipped > 0;
-  const gets = check ? check.audience.gets : counts.recipients;
-  const left = check ? check.audience.meant - check.audience.gets : counts.skipped;
+  const recipientCount = check ? check.audience.gets : counts.recipients;
+  const excludedCount = check ? check.audience.meant - check.audience.gets : counts.skipped;
   return (
     <>
       <dt>{t('campaigns.summary.who')}</dt>
       <dd aria-live="polite">
         <Link to="?tab=audience">
           {isCounted
-            ? t(isPast ? 'campaigns.summary.getsThen' : 'campaigns.summary.gets', { count: gets })
+            ? t(isPast ? 'campaigns.summary.getsThen' : 'campaigns.summary.gets', { count: recipientCount })
             : '…'}
         </Link>
-        {left > 0 && (
+        {excludedCount > 0 && (
           <>
             <br />
             <small>
-              {t(isPast ? 'campaigns.summary.leftThen' : 'campaigns.summary.left', { count: left })}
+              {t(isPast ? 'campaigns.summary.leftThen' : 'campaigns.summary.left', { count: excludedCount })}
             </small>
           </>
         )}
@@ -84,11 +86,11 @@ function Who({ campaign, check }: Pick<Props, 'campaign' | 'check'>) {
   );
 }
 
-function What({ campaign }: Pick<Props, 'campaign'>) {
+function ContentSummary({ campaign }: Pick<Props, 'campaign'>) {
   const t = useText();
   const { letters, fallbackLanguage, test } = campaign;
-  const written = languages.filter((language) => letters.A[language]);
-  const language = letters.A[fallbackLanguage]?.subject ? fallbackLanguage : written[0];
+  const availableLanguages = languages.filter((language) => letters.A[language]);
+  const language = letters.A[fallbackLanguage]?.subject ? fallbackLanguage : availableLanguages[0];
   const subjects = language
     ? (['A', 'B'] as const).flatMap((variant) => letters[variant][language]?.subject || [])
     : [];
@@ -108,7 +110,7 @@ function What({ campaign }: Pick<Props, 'campaign'>) {
           <Link to="?tab=content">{t('campaigns.summary.noSubject')}</Link>
         )}
         <small>
-          {t('campaigns.summary.languages', { count: written.length })}
+          {t('campaigns.summary.languages', { count: availableLanguages.length })}
           {test && ` · ${t('campaigns.test')}: ${t(`campaigns.test.of.${test.of}`)}`}
         </small>
       </dd>
@@ -116,7 +118,9 @@ function What({ campaign }: Pick<Props, 'campaign'>) {
   );
 }
 
-function When({ campaign: { sendAt, startedAt, timeZone, byReaderZone } }: Pick<Props, 'campaign'>) {
+function ScheduleSummary({
+  campaign: { sendAt, startedAt, timeZone, byReaderZone },
+}: Pick<Props, 'campaign'>) {
   const t = useText();
   const at = startedAt ?? sendAt;
   return (
@@ -138,7 +142,7 @@ function When({ campaign: { sendAt, startedAt, timeZone, byReaderZone } }: Pick<
 }
 
 /** What still stands in its way, each with the way to it. */
-function Stops({ check, campaign }: { check: Check; campaign: Campaign }) {
+function Blockers({ check, campaign }: { check: Check; campaign: Campaign }) {
   const t = useText();
   const errors = check.findings.filter(({ weight }) => weight === 'ERROR').length;
   const warnings = check.findings.filter(({ weight, accepted }) => weight === 'WARNING' && !accepted).length;
@@ -188,14 +192,14 @@ const progressCounts = ({ cancelled }: Campaign['counts']) =>
   ] as const;
 
 /** How many of its mails are where. */
-function HowFar({ campaign: { counts, id } }: { campaign: Campaign }) {
+function SendingProgress({ campaign: { counts, id } }: { campaign: Campaign }) {
   const t = useText();
   const { formatNumber } = useIntl();
-  const done = counts.recipients - counts.open;
+  const doneCount = counts.recipients - counts.open;
   return (
     <section aria-label={t('campaigns.progress')} className="campaign-progress">
       <Progress
-        percent={Math.floor((done / counts.recipients) * 100)}
+        percent={Math.floor((doneCount / counts.recipients) * 100)}
         status={counts.open > 0 ? 'active' : counts.failed > 0 ? 'normal' : 'success'}
         aria-label={t('campaigns.progress')}
       />

@@ -11,35 +11,36 @@ interface Props {
 }
 
 /** A template for campaigns in a form, found by its name. */
-export function TemplateField({ value = null, onChange, ...look }: Props) {
+export function TemplateField({ value = null, onChange, ...selectProps }: Props) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
+  const [searchText, setSearchText] = useState('');
+  const q = useDeferredValue(searchText.trim());
   const { data } = useQuery({
     queryKey: ['templates', 'for campaigns', q],
     queryFn: () => api.templates.list({ query: { kind: 'CAMPAIGN', q, sort: 'name', pageSize: 20 } }),
     placeholderData: keepPreviousData,
   });
-  const found: { id: number; name: string }[] = data?.data ?? [];
-  const isFound = found.some(({ id }) => id === value);
-  const { data: chosen } = useQuery({
+  const matches: { id: number; name: string }[] = data?.data ?? [];
+  const isListed = matches.some(({ id }) => id === value);
+  const { data: selectedTemplate } = useQuery({
     queryKey: ['templates', 'one', value],
     queryFn: () => api.templates.read({ params: { id: value ?? 0 } }),
-    enabled: value !== null && data !== undefined && !isFound,
+    enabled: value !== null && data !== undefined && !isListed,
   });
-  const shown = isFound || !chosen || chosen.id !== value ? found : [chosen, ...found];
+  const offeredTemplates =
+    isListed || !selectedTemplate || selectedTemplate.id !== value ? matches : [selectedTemplate, ...matches];
   return (
     <Select
-      {...look}
+      {...selectProps}
       allowClear
       placeholder={t('campaigns.template.none')}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      showSearch={{ filterOption: false, searchValue: searchText, onSearch: setSearchText }}
       value={value}
-      onChange={(picked: number | undefined | null) => {
-        onChange?.(picked ?? null);
-        setTyped('');
+      onChange={(selectedId: number | undefined | null) => {
+        onChange?.(selectedId ?? null);
+        setSearchText('');
       }}
-      options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+      options={offeredTemplates.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }

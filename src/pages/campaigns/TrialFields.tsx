@@ -8,18 +8,18 @@ interface Props {
   disabled?: boolean;
 }
 
-const usual: Trial = { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' };
+const defaultTrial: Trial = { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' };
 
 /** Two versions on some readers first: what differs, on how many, for how long, and what decides. */
 export default function TrialFields({ value = null, onChange, disabled }: Props) {
   const t = useText();
-  const put = (change: Partial<Trial>) => value && onChange?.({ ...value, ...change });
+  const update = (change: Partial<Trial>) => value && onChange?.({ ...value, ...change });
   return (
     <>
       <Checkbox
         checked={value !== null}
         disabled={disabled}
-        onChange={({ target }) => onChange?.(target.checked ? usual : null)}
+        onChange={({ target }) => onChange?.(target.checked ? defaultTrial : null)}
       >
         {t('campaigns.test.on')}
       </Checkbox>
@@ -29,10 +29,10 @@ export default function TrialFields({ value = null, onChange, disabled }: Props)
             <Segmented<Trial['of']>
               disabled={disabled}
               value={value.of}
-              onChange={(of) => put({ of })}
-              options={(['SUBJECT', 'CONTENT'] as const).map((one) => ({
-                value: one,
-                label: t(`campaigns.test.of.${one}`),
+              onChange={(of) => update({ of })}
+              options={(['SUBJECT', 'CONTENT'] as const).map((option) => ({
+                value: option,
+                label: t(`campaigns.test.of.${option}`),
               }))}
             />
           </Form.Item>
@@ -44,7 +44,7 @@ export default function TrialFields({ value = null, onChange, disabled }: Props)
               max={100}
               suffix="%"
               value={value.share}
-              onChange={(share) => share && put({ share })}
+              onChange={(share) => share && update({ share })}
             />
           </Form.Item>
           <Form.Item label={t('campaigns.test.hours')} htmlFor="test-hours">
@@ -54,17 +54,17 @@ export default function TrialFields({ value = null, onChange, disabled }: Props)
               min={1}
               max={168}
               value={value.hours}
-              onChange={(hours) => hours && put({ hours })}
+              onChange={(hours) => hours && update({ hours })}
             />
           </Form.Item>
           <Form.Item label={t('campaigns.test.by')}>
             <Segmented<Trial['by']>
               disabled={disabled}
               value={value.by}
-              onChange={(by) => put({ by })}
-              options={(['OPENS', 'CLICKS'] as const).map((one) => ({
-                value: one,
-                label: t(`campaigns.test.by.${one}`),
+              onChange={(by) => update({ by })}
+              options={(['OPENS', 'CLICKS'] as const).map((option) => ({
+                value: option,
+                label: t(`campaigns.test.by.${option}`),
               }))}
             />
           </Form.Item>

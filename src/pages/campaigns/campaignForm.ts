@@ -1,9 +1,9 @@
-import { valuesOf as declaredOf } from '#contract/api/field';
+import { pickFieldValues as declaredOf } from '#contract/api/field';
 import { campaignFields } from '#contract/campaign-fields';
 import type { CampaignForm } from '#contract/campaigns';
 
 /** What of a campaign is typed. */
-export const valuesOf = (campaign: CampaignForm): CampaignForm => declaredOf(campaignFields, campaign);
+export const toFormValues = (campaign: CampaignForm): CampaignForm => declaredOf(campaignFields, campaign);
 
 /** The step of the page on which one works. */
 export const parts = ['audience', 'content', 'check', 'schedule', 'activity'] as const;

@@ -1,12 +1,12 @@
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import Link from '@/components/Link';
-import { askAhead } from '@/components/list/listQuery';
+import { prefetchList } from '@/components/list/listQuery';
 import { api } from '@/services/api';
-import { askDepartmentsAhead } from '@/services/lookups';
+import { prefetchDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import CampaignList, { firstTab, standardSort } from './CampaignList';
+import CampaignList, { defaultSort, defaultTab } from './CampaignList';
 import './campaigns.css';
 
 const CampaignCalendar = lazy(() => import('./CampaignCalendar'));
@@ -15,8 +15,8 @@ const Suppressions = lazy(() => import('@/components/suppressions/Suppressions')
 
 export function ahead(address: URLSearchParams) {
   if (address.has('view')) return;
-  askAhead('campaigns', api.campaigns.list, address, { tab: firstTab, sort: standardSort });
-  askDepartmentsAhead();
+  prefetchList('campaigns', api.campaigns.list, address, { tab: defaultTab, sort: defaultSort });
+  prefetchDepartments();
 }
 
 const views = ['list', 'calendar', 'segments', 'suppressions'] as const;
@@ -26,22 +26,22 @@ export default function Campaigns() {
   const t = useText();
   const access = useAccess();
   const { query } = useUrl();
-  const open = views.filter(
+  const availableViews = views.filter(
     (view) =>
       (view !== 'segments' || access['segments:edit']) &&
       (view !== 'suppressions' || access['suppressions:edit']),
   );
-  const view = open.find((one) => one === query.get('view')) ?? 'list';
+  const view = availableViews.find((option) => option === query.get('view')) ?? 'list';
   return (
     <>
       <nav className="campaign-views no-print" aria-label={t('campaigns.views')}>
-        {open.map((one) => (
+        {availableViews.map((option) => (
           <Link
-            key={one}
-            to={one === 'list' ? '/campaigns' : `/campaigns?view=${one}`}
-            aria-current={one === view ? 'page' : undefined}
+            key={option}
+            to={option === 'list' ? '/campaigns' : `/campaigns?view=${option}`}
+            aria-current={option === view ? 'page' : undefined}
           >
-            {t(`campaigns.view.${one}`)}
+            {t(`campaigns.view.${option}`)}
           </Link>
         ))}
       </nav>

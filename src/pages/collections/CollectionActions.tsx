@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { stepsFrom } from '#contract/api/lifecycle';
+import { listStepsFrom } from '#contract/api/lifecycle';
 import {
   type CollectionStep,
   collectionLifecycle,
@@ -12,49 +12,52 @@ import { type OfferedStep, StepActions } from '@/components/lifecycle/StepAction
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer } from '@/services/queries';
-import { collectionKeys, showing } from '@/services/queryKeys';
+import { storeReply } from '@/services/queries';
+import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
-import { patched } from '@/services/url';
+import { applyPatch } from '@/services/url';
 
 /** What can stand in the way of a step, and where it is mended: the query of the collection's page. */
-const wayTo = {
+const blockerLinks = {
   no_works: '?tab=works',
   end_passed: '?tab=details',
-  works_elsewhere: patched('?tab=works', {
+  works_elsewhere: applyPatch('?tab=works', {
     availability: availabilities.filter((availability) => availability !== 'AVAILABLE'),
   }),
   works_blocked: '?tab=works&readiness=BLOCKED',
 } as const;
-const isBlocker = (code: string | null): code is keyof typeof wayTo => code !== null && code in wayTo;
+const isBlocker = (code: string | null): code is keyof typeof blockerLinks =>
+  code !== null && code in blockerLinks;
 
 /** Others begin to rely on it, or cease to: these ask first, with figures. */
-const asks: readonly CollectionStep[] = ['publish', 'reopen', 'close', 'archive'];
+const stepsToConfirm: readonly CollectionStep[] = ['publish', 'reopen', 'close', 'archive'];
 
 /** The steps of the collection's lifecycle as buttons. */
 export function CollectionActions({ collection }: { collection: Collection }) {
   const t = useText();
   const client = useQueryClient();
   const { id, code, works, status, version } = collection;
-  const take = async (step: CollectionStep, reason: string, confirmed?: string) => {
+  const performStep = async (step: CollectionStep, reason: string, confirmed?: string) => {
     const reply = await api.collections[step]({ params: { id }, body: { version, reason, confirmed } });
-    keepAnswer(collectionKeys.read(id), reply);
+    storeReply(collectionKeys.read(id), reply);
     notifyDone(t(`collections.done.${step}`, { code }));
-    void client.invalidateQueries(showing('collections'));
+    void client.invalidateQueries(queriesShowing('collections'));
   };
-  const steps = stepsFrom(collectionLifecycle, status).flatMap((step): OfferedStep[] => {
-    const offered = collection.steps.find((one) => one.step === step);
+  const steps = listStepsFrom(collectionLifecycle, status).flatMap((step): OfferedStep[] => {
+    const offered = collection.steps.find((collectionStep) => collectionStep.step === step);
     if (!offered || step === 'open') return [];
     const { blockedBy, count } = offered;
     return [
       {
         key: step,
         label: t(`collections.step.${step}`),
-        preview: previewOf(collection, step, t),
-        ask: asks.includes(step) ? t(`collections.ask.${step as 'publish'}`, { works }) : undefined,
+        preview: createPreviewLoader(collection, step, t),
+        confirmText: stepsToConfirm.includes(step)
+          ? t(`collections.ask.${step as 'publish'}`, { works })
+          : undefined,
         reason: stepsWithReason.includes(step) ? t(`collections.reason.${step as 'unpublish'}`) : undefined,
         ...(isBlocker(blockedBy) && {
-          blocked: { reason: t(`collections.blocked.${blockedBy}`, { count }), to: wayTo[blockedBy] },
+          blocked: { reason: t(`collections.blocked.${blockedBy}`, { count }), to: blockerLinks[blockedBy] },
         }),
       },
     ];
@@ -62,19 +65,19 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   return (
     <StepActions
       steps={steps}
-      take={(step, reason, confirmed) => take(step as CollectionStep, reason, confirmed)}
+      performStep={(step, reason, confirmed) => performStep(step as CollectionStep, reason, confirmed)}
     />
   );
 }
 
 /** Returns how to load the preview of a step: the date, what is unfinished, and how many texts the step approves. */
-function previewOf({ id }: Collection, step: CollectionStep, t: Text): OfferedStep['preview'] {
-  const previewed = previewedSteps.find((one) => one === step);
-  if (!previewed) return undefined;
+function createPreviewLoader({ id }: Collection, step: CollectionStep, t: Text): OfferedStep['preview'] {
+  const previewedStep = previewedSteps.find((candidate) => candidate === step);
+  if (!previewedStep) return undefined;
   return async () => {
-    const preview = await api.collections[`${previewed}Preview`]({ params: { id } });
+    const preview = await api.collections[`${previewedStep}Preview`]({ params: { id } });
     return {
-      ask: t(`collections.ask.${previewed}`, { works: preview.works }),
+      confirmText: t(`collections.ask.${previewedStep}`, { works: preview.works }),
       content: <PreviewContent preview={preview} t={t} />,
       digest: preview.digest,
       warns: preview.warned + preview.unapproved > 0,

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
-import { scopeOf } from '#contract/api/permissions';
+import { getScope } from '#contract/api/permissions';
 import { type Collection, type CollectionForm, collectionFields } from '#contract/collections';
 import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
-import { givenValues, newValues, shownValues } from '@/components/catalogue/catalogueValues';
+import { toFormValues, toNewValues, toRequestValues } from '@/components/catalogue/catalogueValues';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
-import { collectionKeys, showing } from '@/services/queryKeys';
+import { storeReply } from '@/services/queries';
+import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/catalogue/catalogue.css';
 
@@ -21,15 +21,16 @@ export default function CollectionDetails({ collection }: { collection?: Collect
   const client = useQueryClient();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const words = useFieldWords(collectionFields);
-  const own = user && scopeOf(user.role, 'collections:create') === 'own' ? user.departmentIds : undefined;
+  const fieldLabels = useFieldDisplays(collectionFields);
+  const ownDepartmentIds =
+    user && getScope(user.role, 'collections:create') === 'own' ? user.departmentIds : undefined;
   const house = initialState?.house ?? { timeZone: 'UTC', currency: 'GBP' };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one begins as the house was when the page opened
   const saved = useMemo(
     () =>
       collection
-        ? shownValues(collectionFields, collection)
-        : newValues(collectionFields, house, own?.length === 1 ? [...own] : []),
+        ? toFormValues(collectionFields, collection)
+        : toNewValues(collectionFields, house, ownDepartmentIds?.length === 1 ? [...ownDepartmentIds] : []),
     [collection],
   );
   const readOnly = collection !== undefined && !collection.editable;
@@ -37,11 +38,11 @@ export default function CollectionDetails({ collection }: { collection?: Collect
     const reply = collection
       ? await api.collections.update({
           params: { id: collection.id },
-          body: { ...givenValues(collectionFields, values), version },
+          body: { ...toRequestValues(collectionFields, values), version },
         })
-      : await api.collections.create({ body: givenValues(collectionFields, values) });
-    keepAnswer(collectionKeys.read(reply.id), reply);
-    void client.invalidateQueries(showing('collections'));
+      : await api.collections.create({ body: toRequestValues(collectionFields, values) });
+    storeReply(collectionKeys.read(reply.id), reply);
+    void client.invalidateQueries(queriesShowing('collections'));
     return reply;
   };
   return (
@@ -50,17 +51,17 @@ export default function CollectionDetails({ collection }: { collection?: Collect
       disabled={readOnly}
       saved={saved}
       version={collection?.version}
-      of={collection && { noun: 'collections', id: collection.id }}
+      subject={collection && { noun: 'collections', id: collection.id }}
       save={save}
       onSaved={collection ? undefined : ({ id }) => history.push(`/collection/${id}`)}
       createLabel={collection ? undefined : t('collections.create')}
-      fromCurrent={(current) => shownValues(collectionFields, current as unknown as Collection)}
-      fields={words}
+      fromCurrent={(current) => toFormValues(collectionFields, current as unknown as Collection)}
+      fields={fieldLabels}
     >
       {readOnly && <Alert type="info" title={t('catalogue.readOnly')} className="catalogue-note" />}
       <CatalogueFields
         kind={<FieldItem name="kind" field={collectionFields.kind} />}
-        ownDepartments={own}
+        ownDepartments={ownDepartmentIds}
         terms={
           <>
             <FieldItem name="visibility" field={collectionFields.visibility} />

@@ -19,7 +19,7 @@ export default function ReadinessTab({ collection: { id } }: { collection: Colle
       <Loaded query={query}>
         {({ causes, ...counts }) => (
           <Causes
-            found={{ causes, ...counts }}
+            summary={{ causes, ...counts }}
             to="?tab=works"
             empty={t('collections.ready.empty')}
             toEmpty={t('collections.ready.toWorks')}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel, useParams } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { may } from '#contract/api/permissions';
-import { collectionIs, collectionStatuses, timesOf } from '#contract/collection-states';
+import { can } from '#contract/api/permissions';
+import { collectionStatuses, getTimePhase, isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import Activity from '@/components/activity/Activity';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import { LifecycleLine } from '@/components/lifecycle/LifecycleLine';
+import { LifecycleProgress } from '@/components/lifecycle/LifecycleLine';
 import { Share } from '@/components/links/Share';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
@@ -42,7 +42,7 @@ function NewCollection() {
         title={t('collections.new')}
         back={{ to: lastList('/collections'), label: t('collections.back') }}
       />
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <CollectionDetails />
       </Suspense>
     </>
@@ -54,11 +54,11 @@ function OneCollection({ id }: { id: number }) {
     queryKey: collectionKeys.read(id),
     queryFn: () => api.collections.read({ params: { id } }),
   });
-  return <Loaded query={query}>{(collection) => <Shown collection={collection} />}</Loaded>;
+  return <Loaded query={query}>{(collection) => <CollectionContent collection={collection} />}</Loaded>;
 }
 
 /** The tabs of a collection in its present state; the first needs no word in the address. */
-const tabsOf = (collection: Collection, importId: string | null) => [
+const buildTabs = (collection: Collection, importId: string | null) => [
   {
     key: 'details',
     label: 'catalogue.tab.details' as const,
@@ -73,7 +73,7 @@ const tabsOf = (collection: Collection, importId: string | null) => [
       <WorksTab collection={collection} />
     ),
   },
-  ...(collectionIs('holding', collection)
+  ...(isCollectionInPhase('holding', collection)
     ? [
         {
           key: 'readiness',
@@ -87,20 +87,20 @@ const tabsOf = (collection: Collection, importId: string | null) => [
     label: 'catalogue.tab.activity' as const,
     part: (
       <Card>
-        <Activity of={{ noun: 'collections', id: collection.id }} />
+        <Activity subject={{ noun: 'collections', id: collection.id }} />
       </Card>
     ),
   },
 ];
 
-function Shown({ collection }: { collection: Collection }) {
+function CollectionContent({ collection }: { collection: Collection }) {
   const t = useText();
   const { query, set } = useUrl();
   usePageTitle(undefined, `${collection.code} · ${collection.title}`);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const imports = user != null && may(user, 'imports:run', collection.departmentIds);
-  const tabs = tabsOf(collection, imports ? query.get('import') : null);
+  const canImport = user != null && can(user, 'imports:run', collection.departmentIds);
+  const tabs = buildTabs(collection, canImport ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'details';
   return (
     <PageTabs
@@ -114,15 +114,15 @@ function Shown({ collection }: { collection: Collection }) {
         </>
       }
       active={active}
-      kept="details"
-      onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
+      preservedTab="details"
+      onTab={(tab) => set({ ...clearedFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
       items={tabs.map(({ key, label, part }) => ({
         key,
         label: t(label),
         children: (
           <>
             {key === 'details' && <Overview collection={collection} />}
-            <Suspense fallback={waiting}>{part}</Suspense>
+            <Suspense fallback={skeleton}>{part}</Suspense>
           </>
         ),
       }))}
@@ -140,10 +140,10 @@ function Overview({ collection }: { collection: Collection }) {
         <Link to="?tab=works">{t('collections.works.count', { count: collection.works })}</Link>
         <span>{collection.specialist?.name ?? t('catalogue.specialist.none')}</span>
       </p>
-      <LifecycleLine
+      <LifecycleProgress
         label={t('collections.line')}
-        line={collectionStatuses}
-        wordOf={(status) => t(`collections.status.${status}`)}
+        statuses={collectionStatuses}
+        labelOf={(status) => t(`collections.status.${status}`)}
         of={collection}
       />
     </>
@@ -154,7 +154,7 @@ function Overview({ collection }: { collection: Collection }) {
 function Times({ collection }: { collection: Collection }) {
   const t = useText();
   const { startsAt, endsAt, timeZone: zone } = collection;
-  const times = timesOf(collection, new Date());
+  const times = getTimePhase(collection, new Date());
   return (
     <>
       {times === 'open' && <span>{t('collections.isOpen')}</span>}
@@ -170,6 +170,6 @@ function Times({ collection }: { collection: Collection }) {
 }
 
 /** Filters of one tab mean nothing on another. */
-const noFilters = Object.fromEntries([...filterKeys, 'import', 'page'].map((key) => [key, undefined]));
+const clearedFilters = Object.fromEntries([...filterKeys, 'import', 'page'].map((key) => [key, undefined]));
 
-const waiting = <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+const skeleton = <Skeleton active title={false} paragraph={{ rows: 10 }} />;

@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import { collectionStatuses } from '#contract/collection-states';
 import { type CollectionRow, collectionKinds } from '#contract/collections';
 import CatalogueList from '@/components/catalogue/CatalogueList';
-import { askAhead } from '@/components/list/listQuery';
+import { prefetchList } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { CollectionState } from '@/components/works/CollectionState';
 import { api } from '@/services/api';
-import { askDepartmentsAhead } from '@/services/lookups';
+import { prefetchDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 const hrefOf = ({ id }: CollectionRow) => `/collection/${id}`;
 
-const standardSort = '-startsAt';
+const defaultSort = '-startsAt';
 
 export function ahead(address: URLSearchParams) {
-  askAhead('collections', api.collections.list, address, { sort: standardSort });
-  askDepartmentsAhead();
+  prefetchList('collections', api.collections.list, address, { sort: defaultSort });
+  prefetchDepartments();
 }
 
 /** `/collections`: the list screen of auctions with the words of a gallery. */
@@ -40,7 +40,7 @@ export default function Collections() {
     ],
     [t],
   );
-  const more = useMemo(
+  const extraColumns = useMemo(
     (): ListColumn<CollectionRow>[] => [
       { key: 'works', title: t('collections.works'), width: 80, align: 'end', render: ({ works }) => works },
       {
@@ -75,8 +75,8 @@ export default function Collections() {
       }
       hrefOf={hrefOf}
       kindOf={kindOf}
-      more={more}
-      standardSort={standardSort}
+      more={extraColumns}
+      defaultSort={defaultSort}
       filters={filters}
       empty={{ title: t('collections.empty'), hint: t('collections.empty.hint') }}
     />

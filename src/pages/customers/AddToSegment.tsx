@@ -7,13 +7,13 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 /** stands for a segment of the name that is typed */
-const fresh = 0;
+const newSegmentId = 0;
 
 /** Puts the chosen customers into a segment whose people are fixed, or into a new one of the name that is typed. */
 export default function AddToSegment({ selection }: { selection: Selection }) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
+  const [searchText, setSearchText] = useState('');
+  const name = searchText.trim();
   const q = useDeferredValue(name);
   const { data } = useQuery({
     queryKey: ['segments', 'found', 'frozen', q],
@@ -25,25 +25,25 @@ export default function AddToSegment({ selection }: { selection: Selection }) {
     const { segment, added, refused } = await api.segments.addPeople({ body: { rows, into } });
     return { message: t('segments.added', { count: added, name: segment.name }), refused };
   });
-  const found = data?.data ?? [];
-  const isNew = name !== '' && !found.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  const matches = data?.data ?? [];
+  const isNew = name !== '' && !matches.some((segment) => segment.name.toLowerCase() === name.toLowerCase());
   return (
     <Select<number | null>
       aria-label={t('segments.add')}
       placeholder={t('segments.add')}
       className="item-action"
       disabled={add.busy}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      showSearch={{ filterOption: false, searchValue: searchText, onSearch: setSearchText }}
       popupMatchSelectWidth={false}
       value={null}
       onChange={(id) => {
         if (id === null) return;
-        setTyped('');
-        void add.run(selection, id === fresh ? { name } : { segmentId: id });
+        setSearchText('');
+        void add.run(selection, id === newSegmentId ? { name } : { segmentId: id });
       }}
       options={[
-        ...found.map((one) => ({ value: one.id, label: one.name })),
-        ...(isNew ? [{ value: fresh, label: t('segments.add.new', { name }) }] : []),
+        ...matches.map((segment) => ({ value: segment.id, label: segment.name })),
+        ...(isNew ? [{ value: newSegmentId, label: t('segments.add.new', { name }) }] : []),
       ]}
     />
   );

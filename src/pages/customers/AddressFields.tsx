@@ -8,13 +8,13 @@ import {
   regionNames,
 } from '#contract/address-format';
 import { limits } from '#contract/api/limits';
-import { linesLimit } from '#contract/contacts';
+import { maxAddressLinesLength } from '#contract/contacts';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import { useText } from '@/services/text';
 
 interface Props {
   /** its place in the list of addresses */
-  at: number;
+  index: number;
   /** what the address is for */
   children: ReactNode;
 }
@@ -23,10 +23,10 @@ interface Props {
 const checkedParts = ['postcode', 'country'] as const;
 
 /** An address: first its country, then its parts in the order and by the names of that country. */
-export default function AddressFields({ at, children }: Props) {
+export default function AddressFields({ index, children }: Props) {
   const t = useText();
   const form = Form.useFormInstance();
-  const address: Partial<AddressParts> = Form.useWatch(['addresses', at], form) ?? {};
+  const address: Partial<AddressParts> = Form.useWatch(['addresses', index], form) ?? {};
   const country = address.country ?? '';
   const labels = usePartLabels(country);
   const fields = partsInOrder(country)
@@ -34,28 +34,32 @@ export default function AddressFields({ at, children }: Props) {
     .filter(({ part, isUsed }) => isUsed || (address[part] ?? '') !== '');
   return (
     <div className="contact-address">
-      <Form.Item name={[at, 'country']} label={t('customers.country')} className="is-wide">
+      <Form.Item name={[index, 'country']} label={t('customers.country')} className="is-wide">
         <CountrySelect />
       </Form.Item>
       {fields.map(({ part }) =>
         part === 'lines' ? (
-          <Form.Item key={part} name={[at, part]} label={labels[part]} className="is-wide">
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={linesLimit} dir="auto" />
+          <Form.Item key={part} name={[index, part]} label={labels[part]} className="is-wide">
+            <Input.TextArea
+              autoSize={{ minRows: 1, maxRows: 5 }}
+              maxLength={maxAddressLinesLength}
+              dir="auto"
+            />
           </Form.Item>
         ) : (
           <Form.Item
             key={part}
-            name={[at, part]}
+            name={[index, part]}
             label={labels[part]}
-            dependencies={part === 'postcode' ? [['addresses', at, 'country']] : undefined}
+            dependencies={part === 'postcode' ? [['addresses', index, 'country']] : undefined}
             rules={
               part === 'postcode'
                 ? [
                     {
                       validator: async (_, typed?: string) => {
                         // As on the server, an old address does not stop other changes.
-                        const isChanged = checkedParts.some((one) =>
-                          form.isFieldTouched(['addresses', at, one]),
+                        const isChanged = checkedParts.some((checkedPart) =>
+                          form.isFieldTouched(['addresses', index, checkedPart]),
                         );
                         if (isChanged && !isPostcode(typed ?? '', country))
                           throw new Error(t('invalid.postcode'));

@@ -8,14 +8,14 @@ import AddressFields from './AddressFields';
 /** How a customer is reached: several of each, the first one is used. */
 export default function ContactFields() {
   const t = useText();
-  const labels = (name: number) => (
+  const renderLabelField = (name: number) => (
     <Form.Item name={[name, 'label']} className="contact-label">
       <AutoComplete aria-label={t('customers.contact.label')} placeholder={t('customers.contact.label')} />
     </Form.Item>
   );
   return (
     <>
-      <ContactList name="emails" title={t('customers.emails')} blank={{ label: '', address: '' }}>
+      <ContactList name="emails" title={t('customers.emails')} emptyRow={{ label: '', address: '' }}>
         {(name) => (
           <>
             <Form.Item name={[name, 'address']} className="contact-value" rules={required(t)}>
@@ -26,11 +26,11 @@ export default function ContactFields() {
                 aria-label={t('customers.email')}
               />
             </Form.Item>
-            {labels(name)}
+            {renderLabelField(name)}
           </>
         )}
       </ContactList>
-      <ContactList name="phones" title={t('customers.phones')} blank={{ label: '', number: '' }}>
+      <ContactList name="phones" title={t('customers.phones')} emptyRow={{ label: '', number: '' }}>
         {(name) => (
           <>
             <Form.Item name={[name, 'number']} className="contact-value" rules={required(t)}>
@@ -41,16 +41,16 @@ export default function ContactFields() {
                 aria-label={t('customers.phone')}
               />
             </Form.Item>
-            {labels(name)}
+            {renderLabelField(name)}
           </>
         )}
       </ContactList>
       <ContactList
         name="addresses"
         title={t('customers.addresses')}
-        blank={{ label: '', lines: '', postcode: '', town: '', region: '', country: '' }}
+        emptyRow={{ label: '', lines: '', postcode: '', town: '', region: '', country: '' }}
       >
-        {(name) => <AddressFields at={name}>{labels(name)}</AddressFields>}
+        {(name) => <AddressFields index={name}>{renderLabelField(name)}</AddressFields>}
       </ContactList>
     </>
   );
@@ -63,11 +63,11 @@ const required = (t: ReturnType<typeof useText>) => [
 interface ListProps {
   name: 'emails' | 'phones' | 'addresses';
   title: string;
-  blank: object;
+  emptyRow: object;
   children(name: number): ReactNode;
 }
 
-function ContactList({ name, title, blank, children }: ListProps) {
+function ContactList({ name, title, emptyRow, children }: ListProps) {
   const t = useText();
   return (
     <Form.List name={name}>
@@ -76,16 +76,16 @@ function ContactList({ name, title, blank, children }: ListProps) {
           <legend>
             {title} {rows.length > 1 && <small>{t('customers.contact.first')}</small>}
           </legend>
-          {rows.map(({ key, name: at }, place) => (
+          {rows.map(({ key, name: index }, position) => (
             <div key={key} className="contact">
-              {children(at)}
-              {place > 0 && (
+              {children(index)}
+              {position > 0 && (
                 <Button
                   type="text"
                   icon={<ArrowUpOutlined />}
                   aria-label={t('customers.contact.up')}
                   title={t('customers.contact.up')}
-                  onClick={() => move(place, 0)}
+                  onClick={() => move(position, 0)}
                 />
               )}
               <Button
@@ -93,11 +93,11 @@ function ContactList({ name, title, blank, children }: ListProps) {
                 icon={<DeleteOutlined />}
                 aria-label={t('customers.contact.remove')}
                 title={t('customers.contact.remove')}
-                onClick={() => remove(at)}
+                onClick={() => remove(index)}
               />
             </div>
           ))}
-          <Button size="small" icon={<PlusOutlined />} onClick={() => add(blank)}>
+          <Button size="small" icon={<PlusOutlined />} onClick={() => add(emptyRow)}>
             {t('customers.contact.add')}
           </Button>
         </fieldset>

@@ -2,7 +2,7 @@ import { useAccess } from '@umijs/max';
 import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { customerFields } from '#contract/customer-fields';
-import type { GivenToCustomers } from '#contract/customers';
+import type { CustomerBulkChange } from '#contract/customers';
 import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
@@ -19,12 +19,12 @@ export default function CustomerActions({ selection }: { selection: Selection })
   const tags = useTags();
   const change = useBulkAction(
     'customers',
-    async (rows, given: GivenToCustomers, word: 'customers.assigned' | 'customers.tagged') => {
-      const { changed, refused } = await api.customers.updateMany({ body: { rows, change: given } });
-      return { message: changed > 0 ? t(word, { count: changed }) : undefined, refused };
+    async (rows, patch: CustomerBulkChange, messageId: 'customers.assigned' | 'customers.tagged') => {
+      const { changed, refused } = await api.customers.updateMany({ body: { rows, change: patch } });
+      return { message: changed > 0 ? t(messageId, { count: changed }) : undefined, refused };
     },
   );
-  const giveTag = () => {
+  const addTag = () => {
     if (tag.trim()) void change.run(selection, { tag: tag.trim(), add: true }, 'customers.tagged');
     setTag('');
   };
@@ -57,7 +57,7 @@ export default function CustomerActions({ selection }: { selection: Selection })
           maxLength={customerFields.tags.max}
           loading={change.busy}
           enterButton={t('customers.tag.add')}
-          onSearch={giveTag}
+          onSearch={addTag}
         />
       </AutoComplete>
       {access['segments:edit'] && <AddToSegment selection={selection} />}

@@ -1,21 +1,21 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { type AddressParts, addressLines } from '#contract/address-format';
-import { blankOf, textsAt, valuesOf } from '#contract/api/field';
+import { getDefaultValues, listTextFields, pickFieldValues } from '#contract/api/field';
 import { customerFields, customerNoField } from '#contract/customer-fields';
 import type { Customer, CustomerForm as Given } from '#contract/customers';
-import { salutationOf } from '#contract/names';
+import { formatSalutation } from '#contract/names';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import TagSelect from '@/components/customers/TagSelect';
-import Alike from '@/components/duplicates/Alike';
+import PossibleMatches from '@/components/duplicates/Alike';
 import SavedForm from '@/components/SavedForm';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { customerKeys, showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { customerKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import ContactFields from './ContactFields';
 import FromVcard from './FromVcard';
@@ -23,9 +23,9 @@ import FromVcard from './FromVcard';
 const fields = { customerNo: customerNoField, ...customerFields };
 type Values = Given & { customerNo: string };
 
-const blank: Values = { ...blankOf(fields), emails: [], phones: [], addresses: [] };
-const valuesFrom = (customer: Customer): Values => ({
-  ...valuesOf(fields, customer),
+const emptyValues: Values = { ...getDefaultValues(fields), emails: [], phones: [], addresses: [] };
+const toFormValues = (customer: Customer): Values => ({
+  ...pickFieldValues(fields, customer),
   emails: customer.emails,
   phones: customer.phones,
   addresses: customer.addresses,
@@ -40,40 +40,40 @@ export default function CustomerForm({
   onCreated?(id: number): void;
 }) {
   const t = useText();
-  const words = useFieldWords(fields);
-  const saved = useMemo(() => (customer ? valuesFrom(customer) : blank), [customer]);
+  const fieldLabels = useFieldDisplays(fields);
+  const saved = useMemo(() => (customer ? toFormValues(customer) : emptyValues), [customer]);
   const save = async ({ customerNo, ...form }: Values, version: number) =>
     customer
       ? await api.customers.update({ params: { id: customer.id }, body: { ...form, version } })
       : await api.customers.create({ body: { ...form, ...(customerNo.trim() && { customerNo }) } });
-  const listed = (show: (one: never) => string) => (value: unknown) =>
-    (value as never[]).map(show).join('; ');
+  const createListFormatter = (formatEntry: (entry: never) => string) => (value: unknown) =>
+    (value as never[]).map(formatEntry).join('; ');
   return (
     <SavedForm<Values, Customer | Omit<Customer, 'remarks'>>
-      inPart={customer && true}
+      inTab={customer && true}
       disabled={customer !== undefined && !customer.editable}
       saved={saved}
       version={customer?.version}
-      of={customer && { noun: 'customers', id: customer.id }}
+      subject={customer && { noun: 'customers', id: customer.id }}
       save={save}
-      onSaved={(now) => {
-        if ('remarks' in now) keepAnswer([...customerKeys.read(now.id)], now);
-        void queryClient.invalidateQueries(showing('customers'));
-        onCreated?.(now.id);
+      onSaved={(updated) => {
+        if ('remarks' in updated) storeReply([...customerKeys.read(updated.id)], updated);
+        void queryClient.invalidateQueries(queriesShowing('customers'));
+        onCreated?.(updated.id);
       }}
-      fromCurrent={(current) => valuesFrom(current as unknown as Customer)}
+      fromCurrent={(current) => toFormValues(current as unknown as Customer)}
       createLabel={customer ? undefined : t('customers.create')}
       fields={{
-        ...words,
-        emails: { label: t('customers.emails'), show: listed(({ address }) => address) },
-        phones: { label: t('customers.phones'), show: listed(({ number }) => number) },
+        ...fieldLabels,
+        emails: { label: t('customers.emails'), show: createListFormatter(({ address }) => address) },
+        phones: { label: t('customers.phones'), show: createListFormatter(({ number }) => number) },
         addresses: {
           label: t('customers.addresses'),
-          show: listed((address: AddressParts) => addressLines(address).join(', ')),
+          show: createListFormatter((address: AddressParts) => addressLines(address).join(', ')),
         },
       }}
     >
-      {!customer && <Alike blank={blank} />}
+      {!customer && <PossibleMatches blank={emptyValues} />}
       {!customer && <FromVcard />}
       <div className="customer-fields">
         <NameFields isNew={!customer} />
@@ -96,7 +96,7 @@ export default function CustomerForm({
         <FieldItem name="standing" field={fields.standing} />
         <FieldItem name="bornOn" field={fields.bornOn} />
         <FieldItem name="dates" field={fields.dates} />
-        {textsAt(without, undefined).map((name) => (
+        {listTextFields(otherFields, undefined).map((name) => (
           <FieldItem key={name} name={name} field={fields[name]} />
         ))}
         <FieldItem name="untracked" field={fields.untracked} />
@@ -107,7 +107,7 @@ export default function CustomerForm({
 
 /** Short texts about them that need no place of their own, and what is remarked. */
 const { occupation, website, vatNumber, companyNumber, source, externalRef, remarks } = customerFields;
-const without = { occupation, website, vatNumber, companyNumber, source, externalRef, remarks };
+const otherFields = { occupation, website, vatNumber, companyNumber, source, externalRef, remarks };
 
 /** The parts of a name, as its kind has them. */
 function NameFields({ isNew }: { isNew: boolean }) {
@@ -144,7 +144,8 @@ function NameFields({ isNew }: { isNew: boolean }) {
 function Salutation() {
   const t = useText();
   const names = Form.useWatch((values: Values) => values);
-  const salutation = names && salutationOf({ ...blank, ...names }, names.language ?? currentLanguage());
+  const salutation =
+    names && formatSalutation({ ...emptyValues, ...names }, names.language ?? currentLanguage());
   return (
     <FieldItem
       name="salutation"

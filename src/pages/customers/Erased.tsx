@@ -8,7 +8,7 @@ import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
-import { erasedPartsOf, waiting } from './profileParts';
+import { buildErasedProfileParts, skeleton } from './profileParts';
 
 /** An erased customer: called by number, with what the law keeps to be read, and nothing to be done. */
 export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: string }) {
@@ -16,7 +16,7 @@ export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: s
   const { query, set } = useUrl();
   const access = useAccess();
   usePageTitle(undefined, customer.customerNo);
-  const parts = erasedPartsOf(customer, access['customers:disclose']);
+  const parts = buildErasedProfileParts(customer, access['customers:disclose']);
   const [first] = parts;
   const active = parts.find(({ key }) => key === query.get('tab'))?.key ?? first?.key;
   return (
@@ -24,7 +24,7 @@ export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: s
       title={<bdi>{customer.customerNo}</bdi>}
       back={{ to: lastList('/customers'), label: t('customers.back') }}
       active={active}
-      kept="dealings"
+      preservedTab="dealings"
       onTab={(tab) => set({ tab: tab === first?.key ? undefined : tab }, 'push')}
       items={parts.map(({ key, label, part }) => ({
         key,
@@ -37,7 +37,7 @@ export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: s
               title={t('customers.erased', { day: dayText(erasedAt.slice(0, 10)) })}
             />
             <Card>
-              <Suspense fallback={waiting}>{part}</Suspense>
+              <Suspense fallback={skeleton}>{part}</Suspense>
             </Card>
           </>
         ),

@@ -1,8 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
-import type { CardedCustomer } from '#contract/customers';
-import { personName } from '#contract/names';
+import type { AddressBookCustomer } from '#contract/customers';
+import { formatPersonName } from '#contract/names';
 import Fault from '@/components/Fault';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -13,28 +13,28 @@ export default function FromVcard() {
   const t = useText();
   const form = Form.useFormInstance();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [cards, setCards] = useState<readonly CardedCustomer[]>([]);
-  const read = useAction(async (file: File) => {
+  const [isDragOver, setDragOver] = useState(false);
+  const [cards, setCards] = useState<readonly AddressBookCustomer[]>([]);
+  const readCards = useAction(async (file: File) => {
     const { customers } = await api.customers.readVcards({ file });
     setCards(customers);
     form.setFieldsValue(customers[0]);
   });
-  const drop = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
+      setDragOver(false);
       const [file] = event.dataTransfer.files;
-      if (file) void read.run(file);
+      if (file) void readCards.run(file);
     },
   };
   return (
-    <div className={over ? 'customer-vcard is-over' : 'customer-vcard'} {...drop}>
+    <div className={isDragOver ? 'customer-vcard is-over' : 'customer-vcard'} {...dropHandlers}>
       <input
         ref={input}
         type="file"
@@ -43,11 +43,11 @@ export default function FromVcard() {
         aria-label={t('customers.vcard.read')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void read.run(file);
+          if (file) void readCards.run(file);
           target.value = '';
         }}
       />
-      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()} loading={read.busy}>
+      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()} loading={readCards.busy}>
         {t('customers.vcard.read')}
       </Button>
       <span>{t('customers.vcard.drop')}</span>
@@ -55,14 +55,14 @@ export default function FromVcard() {
         <Select
           aria-label={t('customers.vcard.which')}
           defaultValue={0}
-          onChange={(at: number) => form.setFieldsValue(cards[at])}
+          onChange={(index: number) => form.setFieldsValue(cards[index])}
           options={cards.map(({ firstName, lastName, familyFirst, company }, value) => ({
             value,
-            label: personName(firstName, lastName, familyFirst) || company,
+            label: formatPersonName(firstName, lastName, familyFirst) || company,
           }))}
         />
       )}
-      <Fault text={read.fault} />
+      <Fault text={readCards.fault} />
     </div>
   );
 }

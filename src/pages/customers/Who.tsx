@@ -2,9 +2,9 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { addressLines } from '#contract/address-format';
 import type { Customer } from '#contract/customers';
-import { salutationOf } from '#contract/names';
+import { formatSalutation } from '#contract/names';
 import { currentLanguage } from '@/locales';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
 import { readableAddress } from '@/services/emailAddress';
@@ -12,11 +12,13 @@ import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 /** Who a customer is and how to reach them, beside whatever else is shown of them. */
-export default function Who({ customer }: { customer: Customer }) {
+export default function ContactDetails({ customer }: { customer: Customer }) {
   const t = useText();
   const departments = useDepartments();
   const { kind, standing, emails, phones, addresses, roles, tags, language, specialist } = customer;
-  const deals = customer.departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '');
+  const departmentNames = customer.departmentIds.map(
+    (id) => departments.find((department) => department.id === id)?.name ?? '',
+  );
   return (
     <aside className="customer-who" aria-label={t('customers.who')}>
       <p className="customer-roles">
@@ -34,13 +36,13 @@ export default function Who({ customer }: { customer: Customer }) {
         </p>
       )}
       <p className="no-print">
-        <a href={addressOf('customers', 'vcard', { params: { id: customer.id } })} download>
+        <a href={apiUrl('customers', 'vcard', { params: { id: customer.id } })} download>
           {t('customers.vcard.save')}
         </a>
       </p>
       <dl>
         <Fact label={t('customers.salutation')}>
-          {customer.salutation || salutationOf(customer, language ?? currentLanguage())}
+          {customer.salutation || formatSalutation(customer, language ?? currentLanguage())}
         </Fact>
         {emails.map(({ address, label }) => (
           <Fact key={address} label={label || t('customers.email')}>
@@ -69,7 +71,7 @@ export default function Who({ customer }: { customer: Customer }) {
             .join(', ')}
         </Fact>
         <Fact label={t('customers.specialistId')}>{specialist?.name ?? t('customers.nobody')}</Fact>
-        <Fact label={t('customers.dealsWith')}>{deals.join(', ')}</Fact>
+        <Fact label={t('customers.dealsWith')}>{departmentNames.join(', ')}</Fact>
         <Fact label={t('customers.occupation')}>{customer.occupation}</Fact>
         <Fact label={t('customers.bornOn')}>{customer.bornOn && dayText(customer.bornOn)}</Fact>
         <Fact label={t('customers.dates')}>{customer.dates}</Fact>

@@ -4,7 +4,7 @@ import type { CustomerRow } from '#contract/customers';
 import type { ListColumn } from '@/components/list/types';
 import { Money } from '@/components/money/Money';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
 import { readableAddress } from '@/services/emailAddress';
@@ -136,7 +136,7 @@ export function useCustomerColumns(): ListColumn<CustomerRow>[] {
         title: t('customers.updatedAt'),
         width: 150,
         sort: 'updatedAt',
-        render: ({ updatedAt }) => <Moment at={updatedAt} />,
+        render: ({ updatedAt }) => <LocalTime at={updatedAt} />,
         hidden: true,
       },
     ],

@@ -14,16 +14,16 @@ import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 
 /** From so much of what was bought, in the house's currency. */
-const spends = [1_000, 10_000, 100_000, 1_000_000];
+const spendThresholds = [1_000, 10_000, 100_000, 1_000_000];
 
-function useSpends(): { value: string; label: string }[] {
+function useSpendOptions(): { value: string; label: string }[] {
   const { initialState } = useModel('@@initialState');
   const currency = useCurrency(initialState?.house.currency);
   return useMemo(
     () =>
       !currency
         ? []
-        : spends.map((major) => {
+        : spendThresholds.map((major) => {
             const amount = major * currency.minorPerMajor;
             const text = formatMoney(amount, currency, currentLanguage(), { short: true });
             return { value: String(amount), label: `≥ ${text}` };
@@ -38,10 +38,10 @@ export function useCustomerFilters(): ListFilter[] {
   const departments = useDepartments();
   const categories = useCategories();
   const staff = useSpecialistsFirst();
-  const spent = useSpends();
+  const spendOptions = useSpendOptions();
   const tags = useTags();
   return useMemo(() => {
-    const named = (rows: readonly { id: number; name: string }[]) =>
+    const toOptions = (rows: readonly { id: number; name: string }[]) =>
       rows.map(({ id, name }) => ({ value: String(id), label: name }));
     return [
       {
@@ -50,9 +50,9 @@ export function useCustomerFilters(): ListFilter[] {
         multiple: true,
         options: customerRoles.map((value) => ({ value, label: t(`customers.role.${value}`) })),
       },
-      { key: 'department', label: t('customers.dealsWith'), multiple: true, options: named(departments) },
-      { key: 'interest', label: t('interests.title'), multiple: true, options: named(categories) },
-      { key: 'specialist', label: t('customers.specialistId'), multiple: true, options: named(staff) },
+      { key: 'department', label: t('customers.dealsWith'), multiple: true, options: toOptions(departments) },
+      { key: 'interest', label: t('interests.title'), multiple: true, options: toOptions(categories) },
+      { key: 'specialist', label: t('customers.specialistId'), multiple: true, options: toOptions(staff) },
       {
         key: 'tag',
         label: t('customers.tags'),
@@ -89,8 +89,8 @@ export function useCustomerFilters(): ListFilter[] {
         multiple: true,
         options: verificationStates.map((value) => ({ value, label: t(`verifications.state.${value}`) })),
       },
-      { key: 'spend', label: t('customers.spend'), options: spent },
+      { key: 'spend', label: t('customers.spend'), options: spendOptions },
       { key: 'quietSince', label: t('customers.quietSince') },
     ];
-  }, [t, categories, departments, spent, staff, tags]);
+  }, [t, categories, departments, spendOptions, staff, tags]);
 }

@@ -1,17 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense, useMemo } from 'react';
-import { customerFileColumns, usualFileColumns } from '#contract/customer-file-columns';
+import { customerFileColumns, defaultFileColumns } from '#contract/customer-file-columns';
 import { type CustomerRow, customerTabs } from '#contract/customers';
 import { customerAddress } from '@/components/customers/addresses';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
-import { askAhead } from '@/components/list/listQuery';
+import { prefetchList } from '@/components/list/listQuery';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { MessageId } from '@/locales/messages';
-import { addressOf, api } from '@/services/api';
-import { askDepartmentsAhead } from '@/services/lookups';
+import { api, apiUrl } from '@/services/api';
+import { prefetchDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { useCustomerColumns } from './customerColumns';
@@ -25,12 +25,12 @@ const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const CustomerActions = lazy(() => import('./CustomerActions'));
 
 /** A search lists its best matches first, everything else is listed by name. */
-const standardSortOf = (address: URLSearchParams) => (address.get('q') ? 'match' : 'name');
+const getDefaultSort = (address: URLSearchParams) => (address.get('q') ? 'match' : 'name');
 const hrefOf = ({ id }: CustomerRow) => customerAddress(id);
 
 export function ahead(address: URLSearchParams) {
-  askAhead('customers', api.customers.list, address, { tab: 'all', sort: standardSortOf(address) });
-  askDepartmentsAhead();
+  prefetchList('customers', api.customers.list, address, { tab: 'all', sort: getDefaultSort(address) });
+  prefetchDepartments();
 }
 
 /**
@@ -41,11 +41,11 @@ export default function Customers() {
   const access = useAccess();
   const { query } = useUrl();
   const view = query.get('view');
-  const brought = query.get('import');
+  const importId = query.get('import');
   return (
     <Suspense>
-      {brought !== null && access['customers:import'] ? (
-        <ImportSheet target={{ noun: 'customers', id: 0 }} importId={brought} />
+      {importId !== null && access['customers:import'] ? (
+        <ImportSheet target={{ noun: 'customers', id: 0 }} importId={importId} />
       ) : view === 'sanctions' && access['customers:verify'] ? (
         <Sanctions />
       ) : view === 'duplicates' && access['customers:merge'] ? (
@@ -75,7 +75,7 @@ function CustomerList() {
         value,
         label: t(label as MessageId),
       })),
-      usual: usualFileColumns,
+      defaults: defaultFileColumns,
     }),
     [t],
   );
@@ -91,7 +91,7 @@ function CustomerList() {
         list={api.customers.list}
         fileOf={
           access['customers:export']
-            ? (asked) => addressOf('customers', 'export', { query: asked })
+            ? (listQuery) => apiUrl('customers', 'export', { query: listQuery })
             : undefined
         }
         fileColumns={fileColumns}
@@ -111,7 +111,7 @@ function CustomerList() {
           </>
         }
         columns={columns}
-        standardSort={standardSortOf(query)}
+        defaultSort={getDefaultSort(query)}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

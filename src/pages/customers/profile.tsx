@@ -17,8 +17,8 @@ import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import CustomerFigures from './CustomerFigures';
 import { Erased } from './Erased';
-import { partsOf, waiting } from './profileParts';
-import Who from './Who';
+import { buildProfileParts, skeleton } from './profileParts';
+import ContactDetails from './Who';
 import './customers.css';
 
 const MergeSheet = lazy(() => import('@/components/merges/MergeSheet'));
@@ -29,8 +29,8 @@ export default function CustomerPage() {
   const query = useLoaderData({
     queryKey: customerKeys.read(Number(id)),
     fallback: () => api.customers.read({ params: { id: Number(id) } }),
-    looksRight: (answer): answer is Customer =>
-      typeof answer === 'object' && answer !== null && 'customerNo' in answer,
+    isData: (response): response is Customer =>
+      typeof response === 'object' && response !== null && 'customerNo' in response,
   });
   const access = useAccess();
   return (
@@ -42,21 +42,21 @@ export default function CustomerPage() {
         if (erasedAt !== null && (customer.isOwn || access['customers:disclose']))
           return <Erased key={customer.id} customer={customer} erasedAt={erasedAt} />;
         return customer.isOwn || customer.editable ? (
-          <Own key={customer.id} customer={customer} />
+          <FullProfile key={customer.id} customer={customer} />
         ) : (
-          <Others customer={customer} />
+          <RestrictedProfile customer={customer} />
         );
       }}
     </Loaded>
   );
 }
 
-function Own({ customer }: { customer: Customer }) {
+function FullProfile({ customer }: { customer: Customer }) {
   const t = useText();
   const { query, set } = useUrl();
   usePageTitle(undefined, customer.name);
   const access = useAccess();
-  const parts = partsOf(customer, access['customers:see-bank'], access['customers:disclose']);
+  const parts = buildProfileParts(customer, access['customers:see-bank'], access['customers:disclose']);
   const [first] = parts;
   const active = parts.find(({ key }) => key === query.get('tab'))?.key ?? first?.key;
   return (
@@ -72,7 +72,7 @@ function Own({ customer }: { customer: Customer }) {
           )
         }
         active={active}
-        kept="details"
+        preservedTab="details"
         onTab={(tab) => set({ tab: tab === first?.key ? undefined : tab }, 'push')}
         items={parts.map(({ key, label, part }) => ({
           key,
@@ -80,9 +80,9 @@ function Own({ customer }: { customer: Customer }) {
           children: (
             <div className="customer-profile">
               <CustomerFigures customer={customer} />
-              <Who customer={customer} />
+              <ContactDetails customer={customer} />
               <Card>
-                <Suspense fallback={waiting}>{part}</Suspense>
+                <Suspense fallback={skeleton}>{part}</Suspense>
               </Card>
             </div>
           ),
@@ -98,7 +98,7 @@ function Own({ customer }: { customer: Customer }) {
 }
 
 /** A customer of colleagues: name, town, and whom to ask. */
-function Others({ customer }: { customer: Customer }) {
+function RestrictedProfile({ customer }: { customer: Customer }) {
   const t = useText();
   usePageTitle(undefined, customer.name);
   return (

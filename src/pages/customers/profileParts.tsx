@@ -17,10 +17,10 @@ const Privacy = lazy(() => import('@/components/privacy/Privacy'));
 const Verification = lazy(() => import('@/components/verifications/Verification'));
 const Consents = lazy(() => import('@/components/consents/Consents'));
 
-export const waiting = <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+export const skeleton = <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 
 /** Parts of the profile; the first needs no word in the address. */
-export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boolean) => [
+export const buildProfileParts = (customer: Customer, canSeeMoney: boolean, canDisclose: boolean) => [
   {
     key: 'timeline',
     label: 'customers.part.timeline' as const,
@@ -46,7 +46,7 @@ export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boole
       </>
     ),
   },
-  ...(seesMoney
+  ...(canSeeMoney
     ? [
         {
           key: 'money',
@@ -81,7 +81,7 @@ export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boole
     part: (
       <>
         <Consents customer={customer} />
-        {discloses && <Privacy customerId={customer.id} />}
+        {canDisclose && <Privacy customerId={customer.id} />}
       </>
     ),
   },
@@ -93,18 +93,18 @@ export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boole
   {
     key: 'history',
     label: 'customers.part.history' as const,
-    part: <Activity of={{ noun: 'customers', id: customer.id }} />,
+    part: <Activity subject={{ noun: 'customers', id: customer.id }} />,
   },
 ];
 
 /** Parts of the profile of an erased customer: what may still be read. */
-export const erasedPartsOf = (customer: Customer, discloses: boolean) => [
+export const buildErasedProfileParts = (customer: Customer, canDisclose: boolean) => [
   {
     key: 'dealings',
     label: 'customers.part.dealings' as const,
     part: <Dealings customerId={customer.id} />,
   },
-  ...(discloses
+  ...(canDisclose
     ? [
         {
           key: 'privacy',
@@ -116,6 +116,6 @@ export const erasedPartsOf = (customer: Customer, discloses: boolean) => [
   {
     key: 'history',
     label: 'customers.part.history' as const,
-    part: <Activity of={{ noun: 'customers', id: customer.id }} />,
+    part: <Activity subject={{ noun: 'customers', id: customer.id }} />,
   },
 ];

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/home';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
-import { salesOfYear, stockAddress } from './figureAddresses';
+import { stockAddress, yearSalesAddress } from './figureAddresses';
 
 type Props = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore' | 'stock'>;
 
@@ -17,12 +17,12 @@ export function Figures({ years, thisYear, yearBefore, stock }: Props) {
           <div key={currency}>
             <dt>{t('home.years', { currency })}</dt>
             <dd>
-              <Link to={salesOfYear(thisYear, currency)}>
+              <Link to={yearSalesAddress(thisYear, currency)}>
                 <Money amount={hammer} currency={currency} short />
               </Link>
               <small>
                 {t('home.years.before')}{' '}
-                <Link to={salesOfYear(yearBefore, currency)}>
+                <Link to={yearSalesAddress(yearBefore, currency)}>
                   <Money amount={before} currency={currency} short />
                 </Link>
               </small>

@@ -9,7 +9,7 @@ import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
-import { heldLots } from './figureAddresses';
+import { reportLotsAddress } from './figureAddresses';
 
 /** Sales that are running or over, in three figures each; the figures lead to the report. */
 export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
@@ -56,17 +56,17 @@ export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
                     <SaleDay at={sale.startsAt} zone={sale.timeZone} />
                   </td>
                   <td className="is-right">
-                    <Link to={heldLots(sale.id, 'offered')}>
+                    <Link to={reportLotsAddress(sale.id, 'offered')}>
                       {t('home.sold', { sold: sale.sold, offered: sale.offered })}
                     </Link>
                   </td>
                   <td className="is-right">
-                    <Link to={heldLots(sale.id, 'offered')}>
+                    <Link to={reportLotsAddress(sale.id, 'offered')}>
                       {sale.offered > 0 ? formatRate((10_000 * sale.sold) / sale.offered, locale) : '–'}
                     </Link>
                   </td>
                   <td className="is-right">
-                    <Link to={heldLots(sale.id, 'sold')}>
+                    <Link to={reportLotsAddress(sale.id, 'sold')}>
                       <Money amount={sale.hammer} currency={sale.currency} short />
                     </Link>
                   </td>

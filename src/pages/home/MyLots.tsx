@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Card } from 'antd';
-import { scopeOf } from '#contract/api/permissions';
+import { getScope } from '#contract/api/permissions';
 import type { Home } from '#contract/home';
 import type { PublicationCheck } from '#contract/publication';
 import Link from '@/components/Link';
@@ -19,19 +19,20 @@ interface Props {
 export function MyLots({ lots, all }: Props) {
   const t = useText();
   const user = useModel('@@initialState').initialState?.user;
-  const own = user && scopeOf(user.role, 'lots:edit') === 'own' ? user.departmentIds : undefined;
-  const rest = all
+  const ownDepartmentIds =
+    user && getScope(user.role, 'lots:edit') === 'own' ? user.departmentIds : undefined;
+  const remaining = all
     .map((sale) => ({
       ...sale,
       rest: sale.count - lots.filter(({ auctionId }) => auctionId === sale.auctionId).length,
     }))
-    .filter(({ rest }) => rest > 0);
+    .filter(({ rest: remaining }) => remaining > 0);
   return (
     <Card title={t('home.lots')}>
       {lots.length === 0 ? (
         <>
-          <p>{t(own?.length === 0 ? 'home.lots.noDepartment' : 'home.lots.none')}</p>
-          {own?.length !== 0 && <LinkButton to="/items">{t('items.title')}</LinkButton>}
+          <p>{t(ownDepartmentIds?.length === 0 ? 'home.lots.noDepartment' : 'home.lots.none')}</p>
+          {ownDepartmentIds?.length !== 0 && <LinkButton to="/items">{t('items.title')}</LinkButton>}
         </>
       ) : (
         <ul className="home-lots">
@@ -48,9 +49,11 @@ export function MyLots({ lots, all }: Props) {
           ))}
         </ul>
       )}
-      {rest.map(({ auctionId, auctionCode, rest }) => (
+      {remaining.map(({ auctionId, auctionCode, rest: remaining }) => (
         <p key={auctionId}>
-          <Link to={blockedLots(auctionId, own)}>{t('home.lots.more', { rest, code: auctionCode })}</Link>
+          <Link to={blockedLotsAddress(auctionId, ownDepartmentIds)}>
+            {t('home.lots.more', { rest: remaining, code: auctionCode })}
+          </Link>
         </p>
       ))}
     </Card>
@@ -58,7 +61,7 @@ export function MyLots({ lots, all }: Props) {
 }
 
 /** The lots of a sale that block it, of these departments alone where they are given. */
-const blockedLots = (auctionId: number, departments: readonly number[] = []): string =>
+const blockedLotsAddress = (auctionId: number, departments: readonly number[] = []): string =>
   `/auction/${auctionId}?${new URLSearchParams([
     ['tab', 'lots'],
     ['readiness', 'BLOCKED'],

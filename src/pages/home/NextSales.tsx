@@ -8,7 +8,7 @@ import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
-import { lotsOfSale } from './figureAddresses';
+import { saleLotsAddress } from './figureAddresses';
 
 /** The sales to come: date, state, lots, estimates, what blocks them. */
 export function NextSales({ sales }: { sales: Home['nextSales'] }) {
@@ -56,10 +56,10 @@ export function NextSales({ sales }: { sales: Home['nextSales'] }) {
                     <SaleTime at={sale.startsAt} zone={sale.timeZone} none={t('catalogue.date.none')} />
                   </td>
                   <td className="is-right">
-                    <Link to={lotsOfSale(sale.id)}>{sale.lots}</Link>
+                    <Link to={saleLotsAddress(sale.id)}>{sale.lots}</Link>
                   </td>
                   <td className="is-right">
-                    <Link to={lotsOfSale(sale.id)}>
+                    <Link to={saleLotsAddress(sale.id)}>
                       <Money amount={sale.estimateLow} currency={sale.currency} short /> –{' '}
                       <Money amount={sale.estimateHigh} currency={sale.currency} bare short />
                     </Link>

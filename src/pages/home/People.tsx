@@ -7,21 +7,22 @@ import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { quietCustomers } from './figureAddresses';
+import { inactiveCustomersAddress } from './figureAddresses';
 import { reminders, useReminders } from './useReminders';
 
-type Of = NonNullable<Home['people']>;
+type HomePeople = NonNullable<Home['people']>;
 
 /** Whom the reader is to think of: what is to be done, notes for their attention, birthdays, who is quiet. */
-export function People({ people }: { people: Of }) {
+export function People({ people }: { people: HomePeople }) {
   const t = useText();
-  const { tasks, mentions, quiet } = people;
-  const { choice, choose, birthdays, anniversaries } = useReminders(people);
-  const finishing = useAction(async ({ id, version }: Of['tasks'][number]) => {
+  const { tasks, mentions, quiet: inactiveCount } = people;
+  const { choice, setChoice, birthdays, anniversaries } = useReminders(people);
+  const finishTask = useAction(async ({ id, version }: HomePeople['tasks'][number]) => {
     await api.tasks.finish({ params: { id }, body: { version } });
     await queryClient.invalidateQueries({ queryKey: ['home'] });
   });
-  const isEmpty = tasks.length + mentions.length + birthdays.length + anniversaries.length + quiet === 0;
+  const isEmpty =
+    tasks.length + mentions.length + birthdays.length + anniversaries.length + inactiveCount === 0;
   return (
     <Card
       title={t('home.people')}
@@ -33,17 +34,17 @@ export function People({ people }: { people: Of }) {
           popupMatchSelectWidth={false}
           aria-label={t('home.people.reminders')}
           value={choice}
-          onChange={choose}
+          onChange={setChoice}
           options={reminders.map((value) => ({ value, label: t(`home.people.reminders.${value}`) }))}
         />
       }
     >
-      <Fault text={finishing.fault} />
+      <Fault text={finishTask.fault} />
       {isEmpty && <p>{t('home.people.none')}</p>}
       <ul>
         {tasks.map((task) => (
           <li key={`task ${task.id}`}>
-            <Checkbox checked={false} disabled={finishing.busy} onChange={() => void finishing.run(task)}>
+            <Checkbox checked={false} disabled={finishTask.busy} onChange={() => void finishTask.run(task)}>
               <bdi>{task.text}</bdi>
             </Checkbox>
             <small className={task.dueOn < today() ? 'is-late' : undefined}>
@@ -52,23 +53,25 @@ export function People({ people }: { people: Of }) {
           </li>
         ))}
         {mentions.map(({ id, customer, by }) => (
-          <PersonLine key={`mention ${id}`} to={`/customer/${customer.id}`} name={customer.name}>
+          <PersonItem key={`mention ${id}`} to={`/customer/${customer.id}`} name={customer.name}>
             {by === null ? t('home.people.question') : t('home.people.mention', { by })}
-          </PersonLine>
+          </PersonItem>
         ))}
         {birthdays.map(({ id, name, day }) => (
-          <PersonLine key={`birthday ${id}`} to={`/customer/${id}`} name={name}>
+          <PersonItem key={`birthday ${id}`} to={`/customer/${id}`} name={name}>
             {t('home.people.birthday', { day: dayText(day) })}
-          </PersonLine>
+          </PersonItem>
         ))}
         {anniversaries.map(({ id, name, day, years }) => (
-          <PersonLine key={`anniversary ${id} ${day}`} to={`/customer/${id}?tab=dealings`} name={name}>
+          <PersonItem key={`anniversary ${id} ${day}`} to={`/customer/${id}?tab=dealings`} name={name}>
             {t('home.people.anniversary', { years, day: dayText(day) })}
-          </PersonLine>
+          </PersonItem>
         ))}
-        {quiet > 0 && (
+        {inactiveCount > 0 && (
           <li>
-            <Link to={quietCustomers(people.quietSince)}>{t('home.people.quiet', { count: quiet })}</Link>
+            <Link to={inactiveCustomersAddress(people.quietSince)}>
+              {t('home.people.quiet', { count: inactiveCount })}
+            </Link>
           </li>
         )}
       </ul>
@@ -76,7 +79,7 @@ export function People({ people }: { people: Of }) {
   );
 }
 
-function PersonLine({ to, name, children }: { to: string; name: string; children: string }) {
+function PersonItem({ to, name, children }: { to: string; name: string; children: string }) {
   return (
     <li>
       <span>{children}</span>

@@ -6,7 +6,7 @@ import { useText } from '@/services/text';
 import { waitingAddress } from './figureAddresses';
 
 /** Tasks required by law, shown in red. */
-const urgent = ['sanctionsToDecide', 'ratesMissing'] as const;
+const urgentKinds = ['sanctionsToDecide', 'ratesMissing'] as const;
 
 /** What waits for the reader, each a sentence that leads there. */
 export function WaitingList({ waiting }: { waiting: Home['waiting'] }) {
@@ -17,17 +17,17 @@ export function WaitingList({ waiting }: { waiting: Home['waiting'] }) {
         <p>{t('home.waiting.none')}</p>
       ) : (
         <ul>
-          {waiting.map((one) => (
+          {waiting.map((task) => (
             <li
-              key={`${one.kind} ${one.auction?.id}`}
-              className={urgent.some((kind) => kind === one.kind) ? 'home-urgent' : undefined}
+              key={`${task.kind} ${task.auction?.id}`}
+              className={urgentKinds.some((kind) => kind === task.kind) ? 'home-urgent' : undefined}
             >
-              <Link to={waitingAddress(one)} prefetch="intent">
+              <Link to={waitingAddress(task)} prefetch="intent">
                 <FormattedMessage
-                  id={`home.waiting.${one.kind}`}
+                  id={`home.waiting.${task.kind}`}
                   values={{
-                    count: one.count,
-                    sale: one.auction ? `${one.auction.code} ${one.auction.title}` : '',
+                    count: task.count,
+                    sale: task.auction ? `${task.auction.code} ${task.auction.title}` : '',
                   }}
                 />
               </Link>

@@ -6,7 +6,7 @@ import { requestKinds } from '#contract/lots';
 type Year = Dashboard['thisYear'];
 
 /** Sales of a year in one currency. */
-export const salesOfYear = ({ from, to }: Year, currency: string): string =>
+export const yearSalesAddress = ({ from, to }: Year, currency: string): string =>
   `/auctions?${new URLSearchParams({ tab: 'all', from, to, currency })}`;
 
 /** Items by their availability. */
@@ -14,11 +14,11 @@ export const stockAddress = (availability: 'AVAILABLE' | 'IN_AUCTION' | 'SOLD'):
   `/items?availability=${availability}`;
 
 /** Lots of a sale that was held: those that were offered, or of them those that were sold. */
-export const heldLots = (auctionId: number, rows: 'offered' | 'sold'): string =>
+export const reportLotsAddress = (auctionId: number, rows: 'offered' | 'sold'): string =>
   `/auction/${auctionId}/report/lots?rows=${rows}`;
 
 /** All lots of a sale, with their estimates. */
-export const lotsOfSale = (auctionId: number): string => `/auction/${auctionId}?tab=lots`;
+export const saleLotsAddress = (auctionId: number): string => `/auction/${auctionId}?tab=lots`;
 
 /** The page where a waiting task is done. */
 export function waitingAddress({ kind, auction }: Home['waiting'][number]): string {
@@ -50,5 +50,5 @@ export function waitingAddress({ kind, auction }: Home['waiting'][number]): stri
 }
 
 /** The reader's active customers whose last contact was before a day. */
-export const quietCustomers = (quietSince: string): string =>
+export const inactiveCustomersAddress = (quietSince: string): string =>
   `/customers?${new URLSearchParams({ tab: 'mine', standing: 'ACTIVE', quietSince, sort: 'lastContactAt' })}`;

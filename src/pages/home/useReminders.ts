@@ -1,14 +1,14 @@
 import type { Home } from '#contract/home';
-import { useRemembered } from '@/services/remembered';
+import { useStoredChoice } from '@/services/remembered';
 
 export const reminders = ['all', 'birthdays', 'anniversaries', 'none'] as const;
 
 /** The days of people of which the reader wants to be reminded. */
 export function useReminders({ birthdays, anniversaries }: NonNullable<Home['people']>) {
-  const [choice, choose] = useRemembered('reminders', reminders);
+  const [choice, setChoice] = useStoredChoice('reminders', reminders);
   return {
     choice,
-    choose,
+    setChoice,
     birthdays: choice === 'all' || choice === 'birthdays' ? birthdays : [],
     anniversaries: choice === 'all' || choice === 'anniversaries' ? anniversaries : [],
   };

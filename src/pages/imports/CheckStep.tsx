@@ -7,34 +7,34 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import EqualRows from './EqualRows';
 import { useColumnName } from './fieldValue';
-import PartsLeftOut from './PartsLeftOut';
+import IgnoredParts from './PartsLeftOut';
 import RowTable from './RowTable';
 import Totals from './Totals';
-import { useImportAnswer, useImportCommit, useTotals } from './useImport';
+import { useImportCommit, useStoreImport, useTotals } from './useImport';
 
 /** Every row with what it would do and what is wrong with it; faulty cells are mended here. */
 export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
-  const answer = useImportAnswer();
+  const storeImport = useStoreImport();
   const params = { id: sheet.id };
   const commit = useImportCommit(sheet.id);
-  const back = useAction(async () =>
-    answer(await api.imports.map({ params, body: { reading: sheet.reading, mapping: sheet.mapping } })),
+  const backToColumns = useAction(async () =>
+    storeImport(await api.imports.map({ params, body: { reading: sheet.reading, mapping: sheet.mapping } })),
   );
-  const { ready = 0, kept = 0, lots = 0 } = sheet.counts ?? {};
+  const { ready = 0, kept: keptCount = 0, lots = 0 } = sheet.counts ?? {};
   return (
     <>
-      <Fault text={commit.fault ?? back.fault} />
-      <PartsLeftOut sheet={sheet} />
+      <Fault text={commit.fault ?? backToColumns.fault} />
+      <IgnoredParts sheet={sheet} />
       <EqualRows sheet={sheet} />
       <RepeatedNumbers sheet={sheet} />
       <Totals sheet={sheet} />
       <div className="import-actions">
-        <Button loading={back.busy} onClick={() => void back.run()}>
+        <Button loading={backToColumns.busy} onClick={() => void backToColumns.run()}>
           {t('imports.backToColumns')}
         </Button>
         <Button type="primary" loading={commit.busy} disabled={ready === 0} onClick={() => void commit.run()}>
-          {ready === 0 ? t('imports.nothing') : t('imports.commit', { ready, kept, lots })}
+          {ready === 0 ? t('imports.nothing') : t('imports.commit', { ready, kept: keptCount, lots })}
         </Button>
       </div>
       <RowTable sheet={sheet} />
@@ -46,11 +46,11 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
 function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: { sheet: ImportSheet }) {
   const t = useText();
   const columnName = useColumnName();
-  const answer = useImportAnswer();
+  const storeImport = useStoreImport();
   const { data, isPending } = useTotals(id);
-  const again = useAction(async (change: Partial<Mapping>) => {
+  const recheck = useAction(async (change: Partial<Mapping>) => {
     await api.imports.map({ params: { id }, body: { reading, mapping: { ...mapping, ...change } } });
-    answer(await api.imports.check({ params: { id } }));
+    storeImport(await api.imports.check({ params: { id } }));
   });
   if (mapping.grouped || !counts?.repeated || isPending) return null;
   const sales = data?.sales;
@@ -58,7 +58,7 @@ function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: {
   const rows = counts.repeated;
   return (
     <>
-      <Fault text={again.fault} />
+      <Fault text={recheck.fault} />
       <Alert
         type="warning"
         title={
@@ -77,13 +77,13 @@ function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: {
                 aria-label={t('imports.repeated.only')}
                 placeholder={t('imports.repeated.only')}
                 className="import-field"
-                disabled={again.busy}
+                disabled={recheck.busy}
                 showSearch={{ optionFilterProp: 'label' }}
                 options={sales.values.map(({ text, rows }) => ({ value: text, label: `${text} (${rows})` }))}
-                onChange={(text) => void again.run({ only: { column: sales.column, values: [text] } })}
+                onChange={(text) => void recheck.run({ only: { column: sales.column, values: [text] } })}
               />
             )}
-            <Button size="small" loading={again.busy} onClick={() => void again.run({ grouped: true })}>
+            <Button size="small" loading={recheck.busy} onClick={() => void recheck.run({ grouped: true })}>
               {t('imports.repeated.group')}
             </Button>
           </>

@@ -5,9 +5,9 @@ import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { useText } from '@/services/text';
 import { useFieldName, useImportedValue } from './fieldValue';
-import MendCell from './MendCell';
-import { fieldOfColumn } from './mappingChange';
-import { useMend, useTakeRow } from './useMend';
+import EditableCell from './MendCell';
+import { findColumnField } from './mappingChange';
+import { useIncludeRow, useUpdateCell } from './useMend';
 
 interface Props {
   sheet: ImportSheet;
@@ -20,17 +20,17 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
   const t = useText();
   const nameOf = useFieldName();
   const { fields, numberPattern } = sheet.mapping;
-  const number = numberField[sheet.target.noun];
-  const isAlone = numberPattern === null && fields[number]?.columns.length === 1;
+  const numberKey = numberField[sheet.target.noun];
+  const isAlone = numberPattern === null && fields[numberKey]?.columns.length === 1;
   const columns = sheet.columns
     .flatMap(({ header }, at) => {
-      const field = fieldOfColumn(sheet.mapping, at);
-      const hasNumber = fields[number]?.columns.includes(at) ?? false;
-      return field || hasNumber ? [{ at, name: nameOf(field ?? number), header, hasNumber }] : [];
+      const field = findColumnField(sheet.mapping, at);
+      const hasNumber = fields[numberKey]?.columns.includes(at) ?? false;
+      return field || hasNumber ? [{ at, name: nameOf(field ?? numberKey), header, hasNumber }] : [];
     })
     .sort((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
   if (rows.length === 0) return <p className="import-hint">{t('list.none')}</p>;
-  const shown: TableColumnsType<CheckedRow> = [
+  const tableColumns: TableColumnsType<CheckedRow> = [
     {
       key: 'row',
       title: t('imports.rest.row'),
@@ -40,7 +40,7 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
     {
       key: 'state',
       title: t('imports.row.state'),
-      render: (_, row) => <State sheet={sheet} row={row} columns={columns} />,
+      render: (_, row) => <RowState sheet={sheet} row={row} columns={columns} />,
     },
     ...(numberPattern === null
       ? []
@@ -49,7 +49,7 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
             key: 'number',
             title: t('imports.field.number'),
             render: (_: unknown, row: CheckedRow) => (
-              <MendCell
+              <EditableCell
                 sheet={sheet}
                 row={row}
                 column={null}
@@ -80,7 +80,7 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
         rowClassName={({ state }) => `import-row-${state}`}
         size="small"
         tableLayout="auto"
-        columns={shown}
+        columns={tableColumns}
         dataSource={rows}
         rowKey="row"
         pagination={false}
@@ -96,22 +96,22 @@ interface RowProps {
 }
 
 /** What becomes of a row, and what is to be said of it that no column shows. */
-function State({ sheet, row, columns }: RowProps) {
+function RowState({ sheet, row, columns }: RowProps) {
   const t = useText();
   const isLeftOut = row.faults.some(({ code }) => code.startsWith('left_out_'));
   const effect = row.state === 'OK' || row.state === 'WARNING' ? row.effect : row.state;
-  const word = isLeftOut ? 'LEFT_OUT' : effect;
-  const elsewhere = row.faults.filter(
+  const stateKey = isLeftOut ? 'LEFT_OUT' : effect;
+  const otherProblems = row.faults.filter(
     ({ column }) => column === null || !columns.some(({ at }) => at === column),
   );
   return (
     <>
       <span className={`import-state import-state-${row.state}`}>
-        {row.committed ? t('imports.row.done') : t(`imports.row.${word}`)}
+        {row.committed ? t('imports.row.done') : t(`imports.row.${stateKey}`)}
       </span>
-      <Faults faults={elsewhere} />
-      {!row.committed && <TakeAs sheet={sheet} row={row} />}
-      {isLeftOut && <TakeRow sheet={sheet} row={row} />}
+      <Faults faults={otherProblems} />
+      {!row.committed && <LinkToExisting sheet={sheet} row={row} />}
+      {isLeftOut && <IncludeRow sheet={sheet} row={row} />}
       <Changes sheet={sheet} row={row} />
     </>
   );
@@ -130,8 +130,8 @@ function Cell({ sheet, row, at, name, number }: CellProps) {
   const cell = row.cells.find(({ column }) => column === at);
   return (
     <>
-      <MendCell sheet={sheet} row={row} column={at} name={name} text={cell?.text ?? ''} />
-      <ReadAs sheet={sheet} cell={cell} />
+      <EditableCell sheet={sheet} row={row} column={at} name={name} text={cell?.text ?? ''} />
+      <ParsedValue sheet={sheet} cell={cell} />
       {number !== null && number !== cell?.text && <span className="import-read-as">{number}</span>}
       <Faults faults={row.faults.filter(({ column }) => column === at)} />
     </>
@@ -139,9 +139,9 @@ function Cell({ sheet, row, at, name, number }: CellProps) {
 }
 
 /** Somebody whom the house has already may be meant: the row is theirs by one press. */
-function TakeAs({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
+function LinkToExisting({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const t = useText();
-  const { run, busy, fault } = useMend(sheet, row, null);
+  const { run, busy, fault } = useUpdateCell(sheet, row, null);
   const number = row.faults.find(({ code }) => code === 'may_be')?.params.number;
   if (number === undefined) return null;
   return (
@@ -155,9 +155,9 @@ function TakeAs({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
 }
 
 /** A row that was taken for a head, a total or a note can be imported all the same. */
-function TakeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
+function IncludeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const t = useText();
-  const { run, busy, fault } = useTakeRow(sheet, row);
+  const { run, busy, fault } = useIncludeRow(sheet, row);
   return (
     <>
       <Button size="small" loading={busy} onClick={() => void run()}>
@@ -169,11 +169,11 @@ function TakeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
 }
 
 /** How a figure or a word is understood, beside the text as it is written. */
-function ReadAs({ sheet, cell }: { sheet: ImportSheet; cell: CheckedRow['cells'][number] | undefined }) {
-  const shown = useImportedValue(sheet.currency);
+function ParsedValue({ sheet, cell }: { sheet: ImportSheet; cell: CheckedRow['cells'][number] | undefined }) {
+  const formatValue = useImportedValue(sheet.currency);
   if (!cell?.field || cell.read === null) return null;
-  const understood = shown(cell.field, cell.read);
-  return understood === cell.text ? null : <span className="import-read-as">{understood}</span>;
+  const formatted = formatValue(cell.field, cell.read);
+  return formatted === cell.text ? null : <span className="import-read-as">{formatted}</span>;
 }
 
 function Faults({ faults }: { faults: CheckedRow['faults'] }) {
@@ -192,16 +192,17 @@ function Faults({ faults }: { faults: CheckedRow['faults'] }) {
 /** What stands there now, and what the file says. */
 function Changes({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const nameOf = useFieldName();
-  const shown = useImportedValue(sheet.currency);
+  const formatValue = useImportedValue(sheet.currency);
   const changes = Object.entries(row.changes);
   if (changes.length === 0) return null;
   return (
     <dl className="import-changes">
-      {changes.map(([field, [now, then]]) => (
+      {changes.map(([field, [current, imported]]) => (
         <div key={field}>
           <dt>{nameOf(field)}</dt>
           <dd>
-            <del>{shown(field as 'title', now)}</del> → <ins>{shown(field as 'title', then)}</ins>
+            <del>{formatValue(field as 'title', current)}</del> →{' '}
+            <ins>{formatValue(field as 'title', imported)}</ins>
           </dd>
         </div>
       ))}

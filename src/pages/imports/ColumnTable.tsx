@@ -4,7 +4,7 @@ import { type ImportField, targetFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import { useCauseText, useColumnName, useFieldName, useImportedValue } from './fieldValue';
-import { fieldOfColumn, withColumn } from './mappingChange';
+import { findColumnField, withColumn } from './mappingChange';
 import type { MappingState } from './useMapping';
 
 /** One row a column of the file. */
@@ -37,16 +37,16 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
             </tr>
           </thead>
           <tbody>
-            {sheet.columns.map((column, at) => {
-              const header = columnName(column.header, at);
-              const field = fieldOfColumn(state.mapping, at);
+            {sheet.columns.map((column, index) => {
+              const header = columnName(column.header, index);
+              const field = findColumnField(state.mapping, index);
               if (mappedOnly && !field) return null;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
-                <tr key={at} className={field ? undefined : 'import-unused'}>
+                <tr key={index} className={field ? undefined : 'import-unused'}>
                   <th scope="row">
                     {header}
-                    {isRepeated(sheet, at) && (
+                    {isRepeated(sheet, index) && (
                       <span className="import-warning">{t('imports.column.repeated')}</span>
                     )}
                   </th>
@@ -59,7 +59,9 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
                       value={field ?? ''}
                       options={options}
                       onChange={(value) =>
-                        state.setMapping(withColumn(state.mapping, at, (value || null) as ImportField | null))
+                        state.setMapping(
+                          withColumn(state.mapping, index, (value || null) as ImportField | null),
+                        )
                       }
                     />
                     {column.confidence === 'LIKELY' && column.field === field && (
@@ -67,7 +69,7 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
                     )}
                   </td>
                   <td>
-                    <Becomes column={column} field={field} sheet={sheet} />
+                    <ParsedSamples column={column} field={field} sheet={sheet} />
                     {column.amountNote && column.field === field && (
                       <span className="import-warning">
                         {t(`imports.${field ? 'taken' : 'notTaken'}.${column.amountNote as 'OTHER_SCALE'}`, {
@@ -87,15 +89,16 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
 }
 
 /** Two columns of one name are taken for each other easily. */
-const isRepeated = ({ columns }: ImportSheet, at: number): boolean => {
-  const header = columns[at]?.header.toLowerCase();
+const isRepeated = ({ columns }: ImportSheet, index: number): boolean => {
+  const header = columns[index]?.header.toLowerCase();
   return (
-    Boolean(header) && columns.some((other, place) => place !== at && other.header.toLowerCase() === header)
+    Boolean(header) &&
+    columns.some((other, otherIndex) => otherIndex !== index && other.header.toLowerCase() === header)
   );
 };
 
 /** Values as understood; what could not be read says why. */
-function Becomes({
+function ParsedSamples({
   column,
   field,
   sheet,
@@ -105,17 +108,18 @@ function Becomes({
   sheet: ImportSheet;
 }) {
   const causeText = useCauseText();
-  const shown = useImportedValue(sheet.currency);
+  const formatValue = useImportedValue(sheet.currency);
   // The answer to the last change is still on its way.
   if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
   const isFault = ({ value, fault }: ImportColumn['becomes'][number]) => fault !== null && value === null;
   return (
     <ul className="import-becomes">
-      {column.becomes.map((one, at, all) =>
+      {column.becomes.map((result, index, all) =>
         // What is wrong with several values is written once.
-        isFault(one) && all.findIndex((each) => isFault(each) && each.fault === one.fault) < at ? null : (
-          <li key={column.samples[at]} className={isFault(one) ? 'import-fault' : undefined}>
-            {isFault(one) ? causeText(one.fault ?? '') : shown(field, one.value)}
+        isFault(result) &&
+        all.findIndex((other) => isFault(other) && other.fault === result.fault) < index ? null : (
+          <li key={column.samples[index]} className={isFault(result) ? 'import-fault' : undefined}>
+            {isFault(result) ? causeText(result.fault ?? '') : formatValue(field, result.value)}
           </li>
         ),
       )}

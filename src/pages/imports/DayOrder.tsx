@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { dateOrders } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
-import { daysAskedFor } from './mappingChange';
+import { listAmbiguousDates } from './mappingChange';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
@@ -11,12 +11,14 @@ export default function DayOrder({ sheet, state }: { sheet: ImportSheet; state: 
   const t = useText();
   const { mapping, setMapping } = state;
   if (!mapping.fields.saleDay && !mapping.fields.bornOn) return null;
-  const asked = daysAskedFor(sheet, mapping);
+  const ambiguousDates = listAmbiguousDates(sheet, mapping);
   return (
     <div className="import-options">
       <Option label={t('imports.dateOrder')}>
-        {asked.length > 0 && (
-          <span className="import-fault">{t('imports.dateOrder.ask', { samples: asked.join(' · ') })}</span>
+        {ambiguousDates.length > 0 && (
+          <span className="import-fault">
+            {t('imports.dateOrder.ask', { samples: ambiguousDates.join(' · ') })}
+          </span>
         )}
         <Radio.Group
           value={mapping.dateOrder}

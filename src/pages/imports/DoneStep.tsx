@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { BlockingChanges } from './BlockingChanges';
 import { RollBackDialog } from './RollBackDialog';
@@ -16,59 +16,61 @@ import { useRollBack } from './useRollBack';
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { formatMessage } = useIntl();
-  const { rollBack, goneOn } = useRollBack(sheet.id);
+  const { rollBack, blockingChanges } = useRollBack(sheet.id);
   const { noun, id } = sheet.target;
-  const again = useImportCommit(sheet.id);
-  const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
+  const retryCommit = useImportCommit(sheet.id);
+  const { committed = 0, kept: keptCount = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const leave = useLeaveImport();
-  const [asking, setAsking] = useState(false);
-  const undone = sheet.state === 'ROLLED_BACK';
+  const [isConfirming, setConfirming] = useState(false);
+  const isRolledBack = sheet.state === 'ROLLED_BACK';
   const stopped = sheet.stopped
     ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
     : undefined;
-  const rest = (format: ExportFormat) =>
-    addressOf('imports', 'rest', { params: { id: sheet.id }, query: { format } });
+  const getRemainingRowsAddress = (format: ExportFormat) =>
+    apiUrl('imports', 'rest', { params: { id: sheet.id }, query: { format } });
   return (
     <>
       <Result
-        status={undone ? 'info' : sheet.stopped ? 'warning' : 'success'}
-        title={undone ? t('imports.done.undone') : t(`imports.${noun}.done`, { committed, lots, joint })}
-        subTitle={kept > 0 && !undone ? t('imports.done.kept', { kept }) : undefined}
+        status={isRolledBack ? 'info' : sheet.stopped ? 'warning' : 'success'}
+        title={
+          isRolledBack ? t('imports.done.undone') : t(`imports.${noun}.done`, { committed, lots, joint })
+        }
+        subTitle={keptCount > 0 && !isRolledBack ? t('imports.done.kept', { kept: keptCount }) : undefined}
         extra={
-          undone
+          isRolledBack
             ? undefined
             : [
                 <Button key="see" type="primary" onClick={leave}>
                   {t(`imports.${noun}.see`)}
                 </Button>,
-                ...(kept > 0
+                ...(keptCount > 0
                   ? exportFormats.map((format) => (
-                      <Button key={format} href={rest(format)}>
+                      <Button key={format} href={getRemainingRowsAddress(format)}>
                         {t('imports.rest.download', { format: format.toUpperCase() })}
                       </Button>
                     ))
                   : []),
-                <Button key="back" danger onClick={() => setAsking(true)}>
+                <Button key="back" danger onClick={() => setConfirming(true)}>
                   {t('imports.rollBack')}
                 </Button>,
               ]
         }
       />
-      {asking && (
+      {isConfirming && (
         <RollBackDialog
           sheet={sheet}
           busy={rollBack.busy}
-          onConfirm={() => void rollBack.run().then(() => setAsking(false))}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void rollBack.run().then(() => setConfirming(false))}
+          onCancel={() => setConfirming(false)}
         />
       )}
-      <Fault text={rollBack.fault ?? again.fault ?? stopped} />
-      <BlockingChanges place={id} {...goneOn} />
-      {!undone && (kept > 0 || ready > 0) && (
+      <Fault text={rollBack.fault ?? retryCommit.fault ?? stopped} />
+      <BlockingChanges place={id} {...blockingChanges} />
+      {!isRolledBack && (keptCount > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />
           <div className="import-actions">
-            <Button loading={again.busy} disabled={ready === 0} onClick={() => void again.run()}>
+            <Button loading={retryCommit.busy} disabled={ready === 0} onClick={() => void retryCommit.run()}>
               {t('imports.commit.rest', { ready })}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { encodingNames } from './encodingNames';
 import type { MappingState } from './useMapping';
 
 /** Where the letters of a file can be read in several ways, its owner sees each and chooses one before it is checked. */
-export default function EncodingDoubt({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+export default function EncodingChoice({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   if (!state.reading.doubt?.length) return null;
   return (

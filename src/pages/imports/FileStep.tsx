@@ -4,18 +4,18 @@ import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { type Target, useImportAnswer } from './useImport';
+import { type Target, useStoreImport } from './useImport';
 
-const accepted = '.csv,.tsv,.txt,.tab,.xlsx,.gz,text/csv,text/tab-separated-values';
+const acceptedTypes = '.csv,.tsv,.txt,.tab,.xlsx,.gz,text/csv,text/tab-separated-values';
 
 /** How a file goes to each target, and which were there before. */
-const ways = {
+const importApis = {
   auctions: {
     upload: (id: number, file: File) => api.imports.upload({ params: { id }, file }),
     list: (id: number, query: { pageSize: number }) => api.imports.list({ params: { id }, query }),
@@ -41,44 +41,44 @@ const ways = {
 export default function FileStep({ target }: { target: Target }) {
   const t = useText();
   const { set } = useUrl();
-  const answer = useImportAnswer();
+  const storeImport = useStoreImport();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const upload = useAction(async (file: File) => {
-    const sheet = await ways[target.noun].upload(target.id, file);
-    answer(sheet);
+    const sheet = await importApis[target.noun].upload(target.id, file);
+    storeImport(sheet);
     set({ import: sheet.id });
   });
-  const take = (files: FileList | null) => {
+  const uploadFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file) void upload.run(file);
   };
-  const drag = {
+  const dragHandlers = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
+      setDragOver(false);
+      uploadFirst(event.dataTransfer.files);
     },
   };
   return (
     <>
       <Fault text={upload.fault} />
-      <div className={over ? 'import-drop import-drop-over' : 'import-drop'} {...drag}>
+      <div className={isDragOver ? 'import-drop import-drop-over' : 'import-drop'} {...dragHandlers}>
         <InboxOutlined className="import-drop-sign" />
         <p>{t(`imports.${target.noun}.drop`)}</p>
         <input
           ref={input}
           type="file"
-          accept={accepted}
+          accept={acceptedTypes}
           className="import-file"
           aria-label={t('imports.file.choose')}
           onChange={(event) => {
-            take(event.target.files);
+            uploadFirst(event.target.files);
             // The same file may be chosen again after it was mended.
             event.target.value = '';
           }}
@@ -88,13 +88,13 @@ export default function FileStep({ target }: { target: Target }) {
         </Button>
         <p className="import-hint">{t('imports.file.hint')}</p>
       </div>
-      <Earlier target={target} />
+      <EarlierImports target={target} />
     </>
   );
 }
 
 /** Where the import stands on the page of its target. */
-const places: Record<Target['noun'], string> = {
+const targetParams: Record<Target['noun'], string> = {
   auctions: 'tab=lots&',
   collections: 'tab=works&',
   customers: '',
@@ -102,11 +102,11 @@ const places: Record<Target['noun'], string> = {
 };
 
 /** Files that came before: each can be looked at, gone on with, or taken back. */
-function Earlier({ target }: { target: Target }) {
+function EarlierImports({ target }: { target: Target }) {
   const t = useText();
   const { data } = useQuery({
     queryKey: importKeys.list(target),
-    queryFn: () => ways[target.noun].list(target.id, { pageSize: 10 }),
+    queryFn: () => importApis[target.noun].list(target.id, { pageSize: 10 }),
   });
   if (!data || data.total === 0) return null;
   return (
@@ -115,10 +115,10 @@ function Earlier({ target }: { target: Target }) {
       <ul>
         {data.data.map(({ id, fileName, state, by, createdAt, committed }) => (
           <li key={id}>
-            <Link to={`?${places[target.noun]}import=${id}`}>{fileName}</Link>
+            <Link to={`?${targetParams[target.noun]}import=${id}`}>{fileName}</Link>
             <span>{t(`imports.state.${state}`, { count: committed })}</span>
             <span>
-              {by}, <Moment at={createdAt} />
+              {by}, <LocalTime at={createdAt} />
             </span>
           </li>
         ))}

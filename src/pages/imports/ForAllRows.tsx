@@ -9,7 +9,7 @@ export default function ForAllRows({ state: { mapping, setMapping } }: { state: 
   const t = useText();
   const departments = useDepartments();
   const categories = useCategories();
-  const options = (rows: readonly { id: number; name: string }[]) =>
+  const toOptions = (rows: readonly { id: number; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Option label={t('imports.forAll')}>
@@ -19,7 +19,7 @@ export default function ForAllRows({ state: { mapping, setMapping } }: { state: 
         allowClear
         placeholder={t('lots.departmentId')}
         value={mapping.departmentId ?? undefined}
-        options={options(departments)}
+        options={toOptions(departments)}
         onChange={(departmentId?: number) => setMapping({ departmentId: departmentId ?? null })}
       />
       <Select<number>
@@ -29,7 +29,7 @@ export default function ForAllRows({ state: { mapping, setMapping } }: { state: 
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={t('lots.categoryId')}
         value={mapping.categoryId ?? undefined}
-        options={options(categories)}
+        options={toOptions(categories)}
         onChange={(categoryId?: number) => setMapping({ categoryId: categoryId ?? null })}
       />
     </Option>

@@ -32,7 +32,7 @@ export default function ImportSheet({ target, importId }: Props) {
   );
 }
 
-const stepOf: Record<Sheet['state'], number> = {
+const stepIndexes: Record<Sheet['state'], number> = {
   UPLOADED: 1,
   MAPPED: 1,
   VALIDATING: 2,
@@ -44,13 +44,13 @@ const stepOf: Record<Sheet['state'], number> = {
 
 function OneImport({ id, target }: { id: number; target: Target }) {
   const query = useImport(id);
-  useRefreshedTarget(query.data);
+  useRefreshTarget(query.data);
   return (
     <Loaded query={query}>
       {(sheet) =>
         sheet.target.noun === target.noun && sheet.target.id === target.id ? (
-          <Frame noun={sheet.target.noun} step={stepOf[sheet.state]} title={sheet.fileName}>
-            {stage(sheet)}
+          <Frame noun={sheet.target.noun} step={stepIndexes[sheet.state]} title={sheet.fileName}>
+            {renderStep(sheet)}
           </Frame>
         ) : (
           <Failed status={404} />
@@ -60,7 +60,7 @@ function OneImport({ id, target }: { id: number; target: Target }) {
   );
 }
 
-function stage(sheet: Sheet) {
+function renderStep(sheet: Sheet) {
   switch (sheet.state) {
     case 'UPLOADED':
     case 'MAPPED':
@@ -76,12 +76,12 @@ function stage(sheet: Sheet) {
 }
 
 /** Once lots or works were made or taken back, what the other tabs know is out of date. */
-function useRefreshedTarget(sheet: Sheet | undefined) {
+function useRefreshTarget(sheet: Sheet | undefined) {
   const client = useQueryClient();
-  const before = useRef(sheet?.state);
+  const previousState = useRef(sheet?.state);
   useEffect(() => {
-    const changed = before.current !== undefined && before.current !== sheet?.state;
-    before.current = sheet?.state;
+    const changed = previousState.current !== undefined && previousState.current !== sheet?.state;
+    previousState.current = sheet?.state;
     if (changed && (sheet?.state === 'COMMITTED' || sheet?.state === 'ROLLED_BACK'))
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   }, [client, sheet?.state]);

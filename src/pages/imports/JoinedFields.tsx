@@ -19,13 +19,13 @@ const separatorNames: Record<string, MessageId> = {
 export default function JoinedFields({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
   const nameOf = useFieldName();
-  const joined = (Object.keys(mapping.fields) as ImportField[]).filter(
+  const joinedFields = (Object.keys(mapping.fields) as ImportField[]).filter(
     (field) => (mapping.fields[field]?.columns.length ?? 0) > 1,
   );
-  if (joined.length === 0) return null;
+  if (joinedFields.length === 0) return null;
   return (
     <Option label={t('imports.joined')}>
-      {joined.map((field) => (
+      {joinedFields.map((field) => (
         <span key={field} className="import-joined">
           {nameOf(field)}
           <Select<string>

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { unitsOf } from '#contract/currencies';
+import { parseUnits } from '#contract/currencies';
 import { importRegisters } from '#contract/import-fields';
 import { hasAmounts } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
@@ -25,7 +25,7 @@ export default function MappingOptions({ sheet, state }: Props) {
   return (
     <div className="import-options">
       {sheet.target.noun === 'auctions' && <NumberPattern sheet={sheet} state={state} />}
-      {unitsOf(sheet.currency) && hasAmounts(mapping) && (
+      {parseUnits(sheet.currency) && hasAmounts(mapping) && (
         <Option label={t('imports.fraction')}>
           {mapping.fraction === null && <span className="import-fault">{t('imports.fraction.ask')}</span>}
           <Radio.Group

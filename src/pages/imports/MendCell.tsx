@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
-import { useMend } from './useMend';
+import { useUpdateCell } from './useMend';
 
 interface Props {
   sheet: ImportSheet;
@@ -15,26 +15,26 @@ interface Props {
 }
 
 /** A cell as it stands in the file. It is mended where it is read: Enter or leaving saves, Esc leaves it as it was. */
-export default function MendCell({ sheet, row, column, name, text }: Props) {
+export default function EditableCell({ sheet, row, column, name, text }: Props) {
   const t = useText();
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-  const returning = useRef(false);
-  const mend = useMend(sheet, row, column);
+  const shouldRefocus = useRef(false);
+  const saveCell = useUpdateCell(sheet, row, column);
   // The eye comes back to the cell that was left.
   useEffect(() => {
-    if (typed !== undefined || !returning.current) return;
-    returning.current = false;
+    if (draft !== undefined || !shouldRefocus.current) return;
+    shouldRefocus.current = false;
     button.current?.focus();
-  }, [typed]);
+  }, [draft]);
 
   if (row.committed || sheet.state === 'ROLLED_BACK') return <span className="import-cell">{text}</span>;
-  const leave = (given: string | undefined, toCell: boolean) => {
-    returning.current = toCell;
-    setTyped(undefined);
-    if (given !== undefined && given !== text) void mend.run(given);
+  const finishEditing = (newText: string | undefined, returnsFocus: boolean) => {
+    shouldRefocus.current = returnsFocus;
+    setDraft(undefined);
+    if (newText !== undefined && newText !== text) void saveCell.run(newText);
   };
-  if (typed === undefined)
+  if (draft === undefined)
     return (
       <>
         <button
@@ -42,11 +42,11 @@ export default function MendCell({ sheet, row, column, name, text }: Props) {
           type="button"
           className="import-cell"
           aria-label={t('imports.mend', { field: name, row: row.row, text })}
-          onClick={() => setTyped(text)}
+          onClick={() => setDraft(text)}
         >
           {text || '–'}
         </button>
-        {mend.fault && <span className="import-fault">{mend.fault}</span>}
+        {saveCell.fault && <span className="import-fault">{saveCell.fault}</span>}
       </>
     );
   return (
@@ -54,14 +54,14 @@ export default function MendCell({ sheet, row, column, name, text }: Props) {
       autoFocus
       autoSize={{ maxRows: 6 }}
       aria-label={t('imports.mend', { field: name, row: row.row, text })}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => leave(typed, false)}
+      value={draft}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={() => finishEditing(draft, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') leave(undefined, true);
+        if (event.key === 'Escape') finishEditing(undefined, true);
         else if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault();
-          leave(typed, true);
+          finishEditing(draft, true);
         }
       }}
     />

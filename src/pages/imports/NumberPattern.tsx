@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { longestPattern } from '#contract/import-fields';
+import { maxPatternLength } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import { useColumnOptions } from './fieldValue';
@@ -14,13 +14,13 @@ export default function NumberPattern({ sheet, state }: { sheet: ImportSheet; st
   const columns = useColumnOptions(sheet);
   const id = useId();
   const { mapping, setMapping } = state;
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const column = mapping.numberPattern === null ? undefined : mapping.fields.number?.columns[0];
-  const pattern = typed ?? mapping.numberPattern ?? '';
+  const pattern = draft ?? mapping.numberPattern ?? '';
   const save = () => {
-    if (typed !== undefined && typed !== '' && column !== undefined)
-      setMapping(withPattern(mapping, column, typed));
-    setTyped(undefined);
+    if (draft !== undefined && draft !== '' && column !== undefined)
+      setMapping(withPattern(mapping, column, draft));
+    setDraft(undefined);
   };
   return (
     <Option label={t('imports.pattern')}>
@@ -42,9 +42,9 @@ export default function NumberPattern({ sheet, state }: { sheet: ImportSheet; st
             id={id}
             className="import-pattern"
             value={pattern}
-            maxLength={longestPattern}
+            maxLength={maxPatternLength}
             spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setDraft(target.value)}
             onBlur={save}
             onPressEnter={save}
           />

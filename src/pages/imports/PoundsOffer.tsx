@@ -1,45 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { auctionFields } from '#contract/auction-fields';
-import { preDecimalPound, unitsOf } from '#contract/currencies';
+import { parseUnits, preDecimalPound } from '#contract/currencies';
 import { importFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { parseAmount } from '#contract/money/money';
-import { givenValues, shownValues } from '@/components/catalogue/catalogueValues';
+import { toFormValues, toRequestValues } from '@/components/catalogue/catalogueValues';
 import Fault from '@/components/Fault';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { auctionKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { useImportAnswer } from './useImport';
+import { useStoreImport } from './useImport';
 
 /** Offers the pound of twenty shillings for the sale, where a file has amounts in it and the sale another currency. */
 export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const client = useQueryClient();
-  const answer = useImportAnswer();
-  const change = useAction(async () => {
+  const storeImport = useStoreImport();
+  const switchToPounds = useAction(async () => {
     const auction = await api.auctions.read({ params: { id: sheet.target.id } });
-    const values = { ...shownValues(auctionFields, auction), currency: preDecimalPound.code };
+    const values = { ...toFormValues(auctionFields, auction), currency: preDecimalPound.code };
     const saved = await api.auctions.update({
       params: { id: auction.id },
-      body: { ...givenValues(auctionFields, values), version: auction.version },
+      body: { ...toRequestValues(auctionFields, values), version: auction.version },
     });
-    keepAnswer(auctionKeys.read(auction.id), saved);
+    storeReply(auctionKeys.read(auction.id), saved);
     void client.invalidateQueries({ queryKey: ['auctions', 'list'] });
-    answer(await api.imports.map({ params: { id: sheet.id }, body: { reading: sheet.reading } }));
+    storeImport(await api.imports.map({ params: { id: sheet.id }, body: { reading: sheet.reading } }));
   });
-  if (sheet.target.noun !== 'auctions' || unitsOf(sheet.currency) || !isInPounds(sheet)) return null;
+  if (sheet.target.noun !== 'auctions' || parseUnits(sheet.currency) || !isInPounds(sheet)) return null;
   return (
     <>
-      <Fault text={change.fault} />
+      <Fault text={switchToPounds.fault} />
       <Alert
         type="warning"
         showIcon
         title={t('imports.units', { currency: sheet.currency.code })}
         action={
-          <Button size="small" loading={change.busy} onClick={() => void change.run()}>
+          <Button size="small" loading={switchToPounds.busy} onClick={() => void switchToPounds.run()}>
             {t('imports.units.use')}
           </Button>
         }
@@ -49,7 +49,7 @@ export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
 }
 
 /** `£12 6s 6d`, `6s. 8d.`: figures with the signs of shillings or pence. */
-const signed = /\d\s*(?:s|d|sh)\b/i;
+const withUnitSigns = /\d\s*(?:s|d|sh)\b/i;
 /** `12.6.0`, `12/6/0`: an amount only in a currency of three units, but a date in other columns. */
 const withTwoMarks = /\d([./-])\d{1,2}\1\d{1,2}\W*$/;
 
@@ -64,7 +64,7 @@ function isInPounds({ columns, mapping: { fields } }: ImportSheet): boolean {
       ) &&
       samples.some(
         (text) =>
-          signed.test(text) ||
+          withUnitSigns.test(text) ||
           (field !== null &&
             importFields[field] === 'amount' &&
             becomes.every(({ value }) => value === null) &&

@@ -5,12 +5,16 @@ import { useText } from '@/services/text';
 /** How far the server is. It goes on when this page is closed. */
 export default function Progress({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
-  const { done, of } = sheet.progress ?? { done: 0, of: 0 };
+  const { done, of: total } = sheet.progress ?? { done: 0, of: 0 };
   const id = sheet.state === 'COMMITTING' ? 'imports.progress.commit' : 'imports.progress.check';
   return (
     <div className="import-progress" role="status">
-      <Bar percent={of > 0 ? Math.floor((100 * done) / of) : 100} status="active" showInfo={of > 0} />
-      <p>{t(id, { done, of })}</p>
+      <Bar
+        percent={total > 0 ? Math.floor((100 * done) / total) : 100}
+        status="active"
+        showInfo={total > 0}
+      />
+      <p>{t(id, { done, of: total })}</p>
       <p className="import-hint">{t('imports.progress.hint')}</p>
     </div>
   );

@@ -20,17 +20,17 @@ const delimiterNames: Record<Delimiter, MessageId> = {
   '\t': 'imports.delimiter.tab',
   '|': 'imports.delimiter.bar',
 };
-const headerRowsShown = 10;
+const headerRowChoices = 10;
 
 /** How the file is read: guessed, each can be changed, and what follows changes at once. */
-export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+export default function ReadingOptions({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const { reading, setReading } = state;
-  const text = sheet.kind === 'TEXT';
+  const isText = sheet.kind === 'TEXT';
   return (
     <div className="import-read">
       <span>{t('imports.readAs')}</span>
-      {text && (
+      {isText && (
         <Select<Encoding>
           aria-label={t('imports.encoding')}
           value={reading.encoding}
@@ -43,7 +43,7 @@ export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: Ma
           onChange={(encoding) => setReading({ encoding, doubt: undefined })}
         />
       )}
-      {text && (
+      {isText && (
         <Select<Delimiter>
           aria-label={t('imports.delimiter')}
           value={reading.delimiter}
@@ -55,7 +55,7 @@ export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: Ma
         <Select<number>
           aria-label={t('imports.sheet')}
           value={reading.sheet}
-          options={sheet.sheets.map((label, at) => ({ value: at + 1, label }))}
+          options={sheet.sheets.map((label, index) => ({ value: index + 1, label }))}
           onChange={(number) => setReading({ sheet: number })}
         />
       )}
@@ -68,7 +68,7 @@ export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: Ma
       <Select<number>
         aria-label={t('imports.headerRow')}
         value={reading.headerRow}
-        options={Array.from({ length: Math.max(headerRowsShown, reading.headerRow) + 1 }, (_, value) => ({
+        options={Array.from({ length: Math.max(headerRowChoices, reading.headerRow) + 1 }, (_, value) => ({
           value,
           label: value === 0 ? t('imports.headerRow.none') : t('imports.headerRow.at', { row: value }),
         }))}

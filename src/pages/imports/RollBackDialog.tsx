@@ -37,7 +37,7 @@ export function RollBackDialog({ sheet, busy, onConfirm, onCancel }: Props) {
     >
       <Loaded query={query}>
         {({ removed, restored, inUse, lots, works, rows }) => {
-          const more = inUse - lots.length - works.length - rows.length;
+          const otherCount = inUse - lots.length - works.length - rows.length;
           return (
             <>
               <ul>
@@ -48,7 +48,7 @@ export function RollBackDialog({ sheet, busy, onConfirm, onCancel }: Props) {
                 <>
                   <Alert type="warning" showIcon title={t('imports.rollBack.inUse', { count: inUse })} />
                   <BlockingChanges place={place} lots={lots} works={works} rows={rows} />
-                  {more > 0 && <p>{t('imports.rollBack.inUse.more', { count: more })}</p>}
+                  {otherCount > 0 && <p>{t('imports.rollBack.inUse.more', { count: otherCount })}</p>}
                 </>
               ) : (
                 <p>{t('imports.rollBack.final')}</p>

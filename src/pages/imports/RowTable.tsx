@@ -26,7 +26,8 @@ export default function RowTable({ sheet }: { sheet: ImportSheet }) {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  const choose = (name: RowFilter | undefined) => set({ filter: name ? [name] : undefined, page: undefined });
+  const selectFilter = (name: RowFilter | undefined) =>
+    set({ filter: name ? [name] : undefined, page: undefined });
   return (
     <>
       <div className="import-filters">
@@ -34,7 +35,7 @@ export default function RowTable({ sheet }: { sheet: ImportSheet }) {
           name={t('imports.filter.all')}
           count={sheet.counts?.rows}
           on={filter.length === 0}
-          onClick={() => choose(undefined)}
+          onClick={() => selectFilter(undefined)}
         />
         {rowFilters.map((name) => (
           <FilterButton
@@ -42,7 +43,7 @@ export default function RowTable({ sheet }: { sheet: ImportSheet }) {
             name={t(`imports.filter.${name}`)}
             count={sheet.counts?.[name]}
             on={filter.includes(name)}
-            onClick={() => choose(name)}
+            onClick={() => selectFilter(name)}
           />
         ))}
         <SearchBox value={q} onSearch={(text) => set({ q: text, page: undefined })} />

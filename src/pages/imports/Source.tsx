@@ -8,11 +8,11 @@ import type { MappingState } from './useMapping';
 /** Whence people and artists come: beside it their numbers there find them again. */
 export default function Source({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const save = () => {
-    if (typed !== undefined && typed !== (mapping.source ?? ''))
-      setMapping({ source: typed.trim() || undefined });
-    setTyped(undefined);
+    if (draft !== undefined && draft !== (mapping.source ?? ''))
+      setMapping({ source: draft.trim() || undefined });
+    setDraft(undefined);
   };
   return (
     <Option label={t('imports.source')}>
@@ -20,8 +20,8 @@ export default function Source({ state: { mapping, setMapping } }: { state: Mapp
         aria-label={t('imports.source')}
         className="import-field"
         maxLength={limits.line}
-        value={typed ?? mapping.source ?? ''}
-        onChange={({ target }) => setTyped(target.value)}
+        value={draft ?? mapping.source ?? ''}
+        onChange={({ target }) => setDraft(target.value)}
         onBlur={save}
         onPressEnter={save}
       />

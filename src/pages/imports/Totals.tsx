@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { unitsOf } from '#contract/currencies';
+import { parseUnits } from '#contract/currencies';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { formatMoney } from '#contract/money/money';
@@ -13,8 +13,8 @@ export default function Totals({ sheet }: { sheet: ImportSheet }) {
   const { locale } = useIntl();
   const { data } = useTotals(sheet.id);
   if (!data) return null;
-  const style = unitsOf(sheet.currency) ? { short: true } : {};
-  const money = (...amounts: number[]) =>
+  const style = parseUnits(sheet.currency) ? { short: true } : {};
+  const formatAmounts = (...amounts: number[]) =>
     amounts.some((amount) => amount > 0)
       ? amounts.map((amount) => formatMoney(amount, sheet.currency, locale, style)).join(' – ')
       : '–';
@@ -22,13 +22,13 @@ export default function Totals({ sheet }: { sheet: ImportSheet }) {
   const facts: [string, string][] = [
     [t(`imports.${noun}.total`), t(`imports.${noun}.count`, { lots: data.lots, joint: data.joint })],
     ...(noun === 'collections'
-      ? [[t('imports.totals.asking'), money(data.askingPrice)] satisfies [string, string]]
+      ? [[t('imports.totals.asking'), formatAmounts(data.askingPrice)] satisfies [string, string]]
       : []),
     ...(noun === 'auctions'
       ? ([
-          [t('imports.totals.estimates'), money(data.estimateLow, data.estimateHigh)],
-          [t('imports.totals.hammer'), money(data.hammer)],
-          [t('imports.totals.missing'), gapsText(data) || '–'],
+          [t('imports.totals.estimates'), formatAmounts(data.estimateLow, data.estimateHigh)],
+          [t('imports.totals.hammer'), formatAmounts(data.hammer)],
+          [t('imports.totals.missing'), formatGaps(data) || '–'],
         ] satisfies [string, string][])
       : []),
   ];
@@ -48,10 +48,10 @@ export default function Totals({ sheet }: { sheet: ImportSheet }) {
 }
 
 /** `133, 184–276 (94)`; where there are many places, the first of them. */
-function gapsText({ missing, gaps }: ImportTotals): string {
-  const shown = gaps.slice(0, 8).map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
-  if (gaps.length > shown.length) shown.push('…');
-  return missing > 1 ? `${shown.join(', ')} (${missing})` : shown.join(', ');
+function formatGaps({ missing, gaps }: ImportTotals): string {
+  const visibleGaps = gaps.slice(0, 8).map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  if (gaps.length > visibleGaps.length) visibleGaps.push('…');
+  return missing > 1 ? `${visibleGaps.join(', ')} (${missing})` : visibleGaps.join(', ');
 }
 
 function Causes({ causes }: Pick<ImportTotals, 'causes'>) {

@@ -1,51 +1,53 @@
 import { useIntl } from '@umijs/max';
 import type { Topic } from '#contract/consents';
-import { type Currency, unitsOf } from '#contract/currencies';
+import { type Currency, parseUnits } from '#contract/currencies';
 import {
   consentFields,
-  declaredOf,
+  getImportLabel,
   type ImportField,
+  importFieldDeclarations,
   importFields,
-  importLabel,
-  listMark,
+  listSeparator,
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { lotStatuses } from '#contract/lot-states';
 import { formatMoney } from '#contract/money/money';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { useText } from '@/services/text';
-import { blanks, withoutBlanks } from './blanks';
+import { placeholders, removePlaceholders } from './blanks';
 
-export type ShownField = ImportField | 'partPrice' | 'partBuyer';
+export type DisplayedField = ImportField | 'partPrice' | 'partBuyer';
 type Value = string | number | boolean | null;
 
-const consented: readonly string[] = Object.values(consentFields);
+const consentFieldNames: readonly string[] = Object.values(consentFields);
 
 /** A value as it will stand in Rostrum, in the reader's words. */
 export function useImportedValue(currency: Currency) {
   const t = useText();
   const { locale } = useIntl();
-  const declared = useFieldValue(currency);
+  const formatDeclared = useFieldValue(currency);
   // `2,915 10 s. 0 d.` would leave the reader without the first sign; `1,000.00` says how `1,000` was read.
-  const style = unitsOf(currency) ? {} : { bare: true };
-  const topicOf = (word: string) => {
-    const topic = t(`consents.topic.${word.replace(/^-/, '') as Topic}`);
-    return word.startsWith('-') ? t('imports.consentNo', { topic }) : topic;
+  const style = parseUnits(currency) ? {} : { bare: true };
+  const formatConsent = (consentWord: string) => {
+    const topic = t(`consents.topic.${consentWord.replace(/^-/, '') as Topic}`);
+    return consentWord.startsWith('-') ? t('imports.consentNo', { topic }) : topic;
   };
-  return (field: ShownField, value: Value): string => {
+  return (field: DisplayedField, value: Value): string => {
     if (value === null || value === '') return '–';
-    if (typeof value === 'string' && consented.includes(field))
-      return value.split(listMark).map(topicOf).join(', ');
+    if (typeof value === 'string' && consentFieldNames.includes(field))
+      return value.split(listSeparator).map(formatConsent).join(', ');
     const amount = field === 'partPrice' || (field !== 'partBuyer' && importFields[field] === 'amount');
     if (amount && typeof value === 'number') return formatMoney(value, currency, locale, style);
     // A column of prices may say the result in words.
     if (field === 'outcome' || (field === 'hammer' && typeof value === 'string'))
       return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
-    const known = field === 'partPrice' || field === 'partBuyer' ? undefined : declaredOf[field];
+    const declaration =
+      field === 'partPrice' || field === 'partBuyer' ? undefined : importFieldDeclarations[field];
     // A department that was read from a file is shown as the file names it, and a price that is told on request.
-    const isName = (known?.kind === 'row' || known?.kind === 'amount') && typeof value === 'string';
+    const isUnresolved =
+      (declaration?.kind === 'row' || declaration?.kind === 'amount') && typeof value === 'string';
     return (
-      (known && !isName && declared(known, value)) ||
+      (declaration && !isUnresolved && formatDeclared(declaration, value)) ||
       (Array.isArray(value) ? value.join(', ') : String(value))
     );
   };
@@ -55,22 +57,22 @@ export function useImportedValue(currency: Currency) {
 export function useFieldName() {
   const { formatMessage } = useIntl();
   return (field: string): string => {
-    const known = field === 'partPrice' ? 'hammer' : field === 'partBuyer' ? 'buyer' : field;
-    return formatMessage({ id: importLabel(known as ImportField) });
+    const baseField = field === 'partPrice' ? 'hammer' : field === 'partBuyer' ? 'buyer' : field;
+    return formatMessage({ id: getImportLabel(baseField as ImportField) });
   };
 }
 
 /** The name of a column of the file; where it has none, its place. */
 export function useColumnName() {
   const t = useText();
-  return (header: string | undefined, at: number): string =>
-    header || t('imports.column.unnamed', { number: at + 1 });
+  return (header: string | undefined, index: number): string =>
+    header || t('imports.column.unnamed', { number: index + 1 });
 }
 
 /** The columns of a file, to choose one. */
 export function useColumnOptions({ columns }: Pick<ImportSheet, 'columns'>) {
   const nameOf = useColumnName();
-  return columns.map(({ header }, at) => ({ value: at, label: nameOf(header, at) }));
+  return columns.map(({ header }, index) => ({ value: index, label: nameOf(header, index) }));
 }
 
 /** What is wrong in many rows, in one sentence without what differs from row to row. */
@@ -80,5 +82,5 @@ export function useCauseText() {
   return (code: string): string =>
     `imports.cause.${code}` in messages
       ? t(`imports.cause.${code as 'number_repeated'}`)
-      : withoutBlanks(t(`imports.fault.${code as 'rounded'}`, blanks));
+      : removePlaceholders(t(`imports.fault.${code as 'rounded'}`, placeholders));
 }

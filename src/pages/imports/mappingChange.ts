@@ -1,8 +1,8 @@
 import {
+  canJoinColumns,
   type DecimalMark,
   type FieldSource,
   type ImportField,
-  joins,
   type Mapping,
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
@@ -24,13 +24,13 @@ const separators: Partial<Record<ImportField, string>> = {
 };
 
 /** The field of a column in the table. A number that is found within a text does not claim the text's column. */
-export const fieldOfColumn = ({ fields, numberPattern }: Mapping, column: number): ImportField | null =>
+export const findColumnField = ({ fields, numberPattern }: Mapping, column: number): ImportField | null =>
   (Object.keys(fields) as ImportField[]).find(
     (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
   ) ?? null;
 
 /** Dates of birth that can be read in two ways, as long as the order of day and month is not chosen. */
-export const daysAskedFor = ({ columns }: ImportSheet, { fields, dateOrder }: Mapping): string[] =>
+export const listAmbiguousDates = ({ columns }: ImportSheet, { fields, dateOrder }: Mapping): string[] =>
   dateOrder === null
     ? (fields.bornOn?.columns ?? []).flatMap((column) =>
         columns[column]?.field === 'bornOn' ? columns[column].askedFor : [],
@@ -39,27 +39,30 @@ export const daysAskedFor = ({ columns }: ImportSheet, { fields, dateOrder }: Ma
 
 /** Gives a column another meaning, or none. */
 export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {
-  const patterned = mapping.numberPattern !== null && field !== 'number';
+  const hasPattern = mapping.numberPattern !== null && field !== 'number';
   const fields: Fields = {};
   for (const [name, source] of Object.entries(mapping.fields) as [ImportField, FieldSource][]) {
-    const stays = patterned && name === 'number';
-    const columns = stays ? source.columns : source.columns.filter((each) => each !== column);
+    const isKeptColumn = hasPattern && name === 'number';
+    const columns = isKeptColumn ? source.columns : source.columns.filter((other) => other !== column);
     if (columns.length > 0) fields[name] = { ...source, columns };
   }
   if (field !== null) {
     // A text in which the number was looked for is no part of it.
-    const before = field === 'number' && mapping.numberPattern !== null ? undefined : fields[field];
-    const columns = before && joins(field) ? [...before.columns, column] : [column];
-    fields[field] = { ...before, columns, separator: before?.separator ?? separators[field] ?? ' ' };
+    const previous = field === 'number' && mapping.numberPattern !== null ? undefined : fields[field];
+    const columns = previous && canJoinColumns(field) ? [...previous.columns, column] : [column];
+    fields[field] = { ...previous, columns, separator: previous?.separator ?? separators[field] ?? ' ' };
   }
   return field === 'number' ? { fields, numberPattern: null } : { fields };
 }
 
 /** Takes the lot number from within the text of a column; null: no longer. */
 export function withPattern(mapping: Mapping, column: number | null, pattern: string): Partial<Mapping> {
-  const { number, ...others } = mapping.fields;
-  if (column === null) return { fields: others, numberPattern: null };
-  return { fields: { ...others, number: { columns: [column], separator: ' ' } }, numberPattern: pattern };
+  const { number, ...otherFields } = mapping.fields;
+  if (column === null) return { fields: otherFields, numberPattern: null };
+  return {
+    fields: { ...otherFields, number: { columns: [column], separator: ' ' } },
+    numberPattern: pattern,
+  };
 }
 
 export const withSeparator = (

@@ -3,15 +3,15 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { ImportState } from '#contract/import-states';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 import { useUrl } from '@/services/url';
 
 /** The sale or the collection a file goes into. */
 export type Target = ImportSheet['target'];
 
-const working: readonly ImportState[] = ['VALIDATING', 'COMMITTING'];
-export const isWorking = ({ state }: Pick<ImportSheet, 'state'>): boolean => working.includes(state);
+const workingStates: readonly ImportState[] = ['VALIDATING', 'COMMITTING'];
+export const isWorking = ({ state }: Pick<ImportSheet, 'state'>): boolean => workingStates.includes(state);
 
 /** One import; the stream of changes tells how far the server's work on it has come. */
 export const useImport = (id: number) =>
@@ -29,10 +29,10 @@ export const useTotals = (id: number) =>
   });
 
 /** Puts what an action answered in the place of what was known; the list of its files is asked for anew. */
-export function useImportAnswer() {
+export function useStoreImport() {
   const client = useQueryClient();
   return (sheet: ImportSheet) => {
-    keepAnswer(importKeys.read(sheet.id), sheet);
+    storeReply(importKeys.read(sheet.id), sheet);
     void client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
     void client.invalidateQueries({ queryKey: importKeys.list(sheet.target) });
   };
@@ -41,8 +41,8 @@ export function useImportAnswer() {
 /** Sets the making of lots or works going. Where their target has changed since the check, what the rows would do now is shown instead. */
 export function useImportCommit(id: number) {
   const client = useQueryClient();
-  const answer = useImportAnswer();
-  return useAction(async () => answer(await api.imports.commit({ params: { id } })), {
+  const storeImport = useStoreImport();
+  return useAction(async () => storeImport(await api.imports.commit({ params: { id } })), {
     onProblem: ({ code }) => {
       if (code === 'import.changed')
         for (const queryKey of [importKeys.read(id), importKeys.rows(id)])

@@ -3,7 +3,7 @@ import type { Mapping, Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useImportAnswer } from './useImport';
+import { useStoreImport } from './useImport';
 
 export interface MappingState {
   reading: Reading;
@@ -16,7 +16,7 @@ export interface MappingState {
   /** guesses from this file, whatever its columns meant in another */
   guessAlone(): void;
   /** resolves when nothing is on its way any more; answers whether the server has everything */
-  saved(): Promise<boolean>;
+  whenSaved(): Promise<boolean>;
 }
 
 interface Draft {
@@ -30,7 +30,7 @@ interface Draft {
  * one is being saved are saved together after it, so that the last one always wins.
  */
 export function useMapping(sheet: ImportSheet): MappingState {
-  const answer = useImportAnswer();
+  const storeImport = useStoreImport();
   const [draft, setDraft] = useState<Draft>({});
   /** what the server does not have yet */
   const unsaved = useRef<Draft>(undefined);
@@ -41,7 +41,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
       const reply = await api.imports.map({ params: { id: sheet.id }, body });
       if (unsaved.current !== body) continue;
       unsaved.current = undefined;
-      answer(reply);
+      storeImport(reply);
       setDraft({});
     }
   });
@@ -76,7 +76,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
     },
     setMapping: (change) => save({ reading, mapping: { ...mapping, ...change } }),
     guessAlone: () => save({ reading, alone: true }),
-    saved: async () => {
+    whenSaved: async () => {
       await saveAll();
       return unsaved.current === undefined;
     },

@@ -2,29 +2,30 @@ import { useState } from 'react';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import type { BlockingChangesProps } from './BlockingChanges';
-import { useImportAnswer } from './useImport';
+import { useStoreImport } from './useImport';
 
-type Known = Omit<BlockingChangesProps, 'place'>;
-const nothing: Known = { lots: [], works: [], rows: [] };
+type Blockers = Omit<BlockingChangesProps, 'place'>;
+const noBlockers: Blockers = { lots: [], works: [], rows: [] };
 
 /** Takes a file back; `goneOn`: what somebody has gone on with meanwhile, for which that was refused. */
 export function useRollBack(id: number) {
-  const answer = useImportAnswer();
-  const [goneOn, setBlockingChanges] = useState(nothing);
+  const storeImport = useStoreImport();
+  const [blockingChanges, setBlockingChanges] = useState(noBlockers);
   const rollBack = useAction(
     async () => {
-      setBlockingChanges(nothing);
-      answer(await api.imports.rollBack({ params: { id } }));
+      setBlockingChanges(noBlockers);
+      storeImport(await api.imports.rollBack({ params: { id } }));
     },
     {
       onProblem: ({ code, params: { lots, works, rows } }) => {
-        if (code === 'import.depends') setBlockingChanges({ ...nothing, lots: lots as Known['lots'] });
+        if (code === 'import.depends') setBlockingChanges({ ...noBlockers, lots: lots as Blockers['lots'] });
         if (code === 'import.works_depend')
-          setBlockingChanges({ ...nothing, works: works as Known['works'] });
-        if (code === 'import.rows_depend') setBlockingChanges({ ...nothing, rows: rows as Known['rows'] });
+          setBlockingChanges({ ...noBlockers, works: works as Blockers['works'] });
+        if (code === 'import.rows_depend')
+          setBlockingChanges({ ...noBlockers, rows: rows as Blockers['rows'] });
         return false;
       },
     },
   );
-  return { rollBack, goneOn };
+  return { rollBack, blockingChanges };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { collectionIs, collectionStatuses, mayFill } from '#contract/collection-states';
+import { canEditWorks, collectionStatuses, isCollectionInPhase } from '#contract/collection-states';
 import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { Choice } from './Choice';
+import { BulkChoice } from './Choice';
 
 /** Puts the chosen items into a collection that this person may fill; what cannot be had stays out and is named. */
 export function AddToCollection({ selection }: { selection: Selection }) {
@@ -17,13 +17,13 @@ export function AddToCollection({ selection }: { selection: Selection }) {
     queryFn: () =>
       api.collections.list({
         query: {
-          status: collectionStatuses.filter((status) => collectionIs('holding', { status })),
+          status: collectionStatuses.filter((status) => isCollectionInPhase('holding', { status })),
           sort: '-updatedAt',
           pageSize: 100,
         },
       }),
   });
-  const collections = (data?.data ?? []).filter((one) => user && mayFill(user, one));
+  const collections = (data?.data ?? []).filter((candidate) => user && canEditWorks(user, candidate));
   const add = useBulkAction('items', async (rows, id: number, code: string) => {
     const { added, refused } = await api.works.add({ params: { id }, body: { rows } });
     return {
@@ -33,12 +33,12 @@ export function AddToCollection({ selection }: { selection: Selection }) {
     };
   });
   return (
-    <Choice
+    <BulkChoice
       label={t('works.addTo')}
-      places={collections.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }))}
+      choices={collections.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }))}
       disabled={add.busy}
       onChoose={(id) => {
-        const collection = collections.find((one) => one.id === id);
+        const collection = collections.find((candidate) => candidate.id === id);
         if (collection) void add.run(selection, id, collection.code);
       }}
     />

@@ -2,13 +2,13 @@ import { Select } from 'antd';
 
 interface ChoiceProps {
   label: string;
-  places: readonly { id: number; name: string }[];
+  choices: readonly { id: number; name: string }[];
   disabled: boolean;
   onChoose: (id: number, name: string) => void;
 }
 
 /** A list that does something with what is chosen from it, and shows its own name again. */
-export function Choice({ label, places, disabled, onChoose }: ChoiceProps) {
+export function BulkChoice({ label, choices, disabled, onChoose }: ChoiceProps) {
   return (
     <Select
       className="item-action"
@@ -18,7 +18,7 @@ export function Choice({ label, places, disabled, onChoose }: ChoiceProps) {
       disabled={disabled}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      options={places.map(({ id, name }) => ({ value: id, label: name }))}
+      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
       onSelect={(_: unknown, { value, label: name }: { value: number; label: string }) =>
         onChoose(value, name)
       }

@@ -1,21 +1,21 @@
 import { useAccess, useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { may } from '#contract/api/permissions';
-import { catalogueRights } from '#contract/item-states';
-import type { Places } from '#contract/items';
+import { can } from '#contract/api/permissions';
+import { cataloguePermissions } from '#contract/item-states';
+import type { ItemBulkChange } from '#contract/items';
 import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
-import type { IntoSale } from '@/components/lots/intoSale';
+import type { SaleEntry } from '@/components/lots/intoSale';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { AddToCollection } from './AddToCollection';
-import { Choice } from './Choice';
+import { BulkChoice } from './Choice';
 
 interface Props {
   selection: Selection;
   /** asks for the sale they go into */
-  onEnter: ((what: IntoSale) => void) | undefined;
+  onEnter: ((what: SaleEntry) => void) | undefined;
 }
 
 /** What can be done to the chosen items: they go into a sale or a collection, are handed in, approved, or get one department or category. */
@@ -25,16 +25,16 @@ export default function ItemActions({ selection, onEnter }: Props) {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const departments = useDepartments().filter(
-    ({ id, active }) => active && user && may(user, 'items:edit', [id]),
+    ({ id, active }) => active && user && can(user, 'items:edit', [id]),
   );
   const categories = useCategories();
-  const place = useBulkAction('items', async (rows, change: Places, name: string) => {
+  const assign = useBulkAction('items', async (rows, change: ItemBulkChange, name: string) => {
     const { changed, refused } = await api.items.updateMany({ body: { rows, change } });
     const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
     return {
       message: count > 0 ? t('items.placed', { count, name }) : undefined,
       refused,
-      undo: () => undo(change, changed),
+      undo: () => undoAssignment(change, changed),
     };
   });
   const submit = useBulkAction('items', async (rows) => {
@@ -63,22 +63,22 @@ export default function ItemActions({ selection, onEnter }: Props) {
       <Button loading={submit.busy} onClick={() => void submit.run(selection)}>
         {t('items.step.submit')}
       </Button>
-      {access[catalogueRights.approve] && (
+      {access[cataloguePermissions.approve] && (
         <Button loading={approve.busy} onClick={() => void approve.run(selection)}>
           {t('items.step.approve')}
         </Button>
       )}
-      <Choice
+      <BulkChoice
         label={t('items.setDepartment')}
-        places={departments}
-        disabled={place.busy}
-        onChoose={(id, name) => void place.run(selection, { departmentId: id }, name)}
+        choices={departments}
+        disabled={assign.busy}
+        onChoose={(id, name) => void assign.run(selection, { departmentId: id }, name)}
       />
-      <Choice
+      <BulkChoice
         label={t('items.setCategory')}
-        places={categories}
-        disabled={place.busy}
-        onChoose={(id, name) => void place.run(selection, { categoryId: id }, name)}
+        choices={categories}
+        disabled={assign.busy}
+        onChoose={(id, name) => void assign.run(selection, { categoryId: id }, name)}
       />
       <AddToCollection selection={selection} />
     </>
@@ -86,7 +86,10 @@ export default function ItemActions({ selection, onEnter }: Props) {
 }
 
 /** Each gets back what it had, unless somebody has given it something else since. */
-async function undo(change: Places, changed: readonly { before: number | null; ids: number[] }[]) {
+async function undoAssignment(
+  change: ItemBulkChange,
+  changed: readonly { before: number | null; ids: number[] }[],
+) {
   for (const { before, ids } of changed)
     await api.items.updateMany({
       body:

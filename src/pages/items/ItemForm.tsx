@@ -1,40 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
-import { blankOf, textsAt, type ValuesOf, valuesOf } from '#contract/api/field';
+import { type FieldValues, getDefaultValues, listTextFields, pickFieldValues } from '#contract/api/field';
 import { itemFormFields, itemNoField } from '#contract/item-form';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
 import ItemArtists from '@/components/artists/ItemArtists';
-import { MoreAttributions, namesSeveral } from '@/components/artists/MoreAttributions';
+import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAttributions';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import CustomerPicker from '@/components/customers/CustomerPicker';
-import { useSeesConsignor } from '@/components/review/Owner';
+import { useCanSeeConsignor } from '@/components/review/Owner';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
-import { keepAnswer } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { storeReply } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 const fields = { itemNo: itemNoField, ...itemFormFields };
-type Values = ValuesOf<typeof fields>;
+type Values = FieldValues<typeof fields>;
 
 /** The catalogue text of an item; without one, the form that takes it in. */
 export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(id: number): void }) {
   const t = useText();
   const client = useQueryClient();
-  const words = useFieldWords(fields);
+  const fieldLabels = useFieldDisplays(fields);
   const departments = useDepartments();
   const categories = useCategories();
-  const saved = useMemo(() => (item ? valuesOf(fields, item) : blankOf(fields)), [item]);
-  const sees = useSeesConsignor(item?.departmentId ?? null);
+  const saved = useMemo(() => (item ? pickFieldValues(fields, item) : getDefaultValues(fields)), [item]);
+  const canSeeConsignor = useCanSeeConsignor(item?.departmentId ?? null);
   const save = async ({ itemNo, consignorId, ...values }: Values, version: number) => {
     const form = {
       ...values,
       // Who is not shown it does not set it.
-      ...((item ? sees : consignorId) && { consignorId: consignorId ?? null }),
+      ...((item ? canSeeConsignor : consignorId) && { consignorId: consignorId ?? null }),
       departmentId: values.departmentId ?? null,
       categoryId: values.categoryId ?? null,
     };
@@ -42,23 +42,25 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
       ? await api.items.update({ params: { id: item.id }, body: { ...form, version } })
       : await api.items.create({ body: { ...form, ...(itemNo.trim() && { itemNo }) } });
   };
-  const at = (place: 'fact' | 'passage' | 'internal') =>
-    textsAt(itemFormFields, place).map((name) => <FieldItem key={name} name={name} field={fields[name]} />);
+  const renderFields = (placement: 'fact' | 'passage' | 'internal') =>
+    listTextFields(itemFormFields, placement).map((name) => (
+      <FieldItem key={name} name={name} field={fields[name]} />
+    ));
   return (
     <SavedForm<Values, Item>
       disabled={item !== undefined && !item.editable}
       saved={saved}
       version={item?.version}
-      of={item && { noun: 'items', id: item.id }}
+      subject={item && { noun: 'items', id: item.id }}
       save={save}
-      onSaved={(now) => {
-        keepAnswer(['items', 'one', now.id], now);
-        void client.invalidateQueries(showing('items'));
-        onCreated?.(now.id);
+      onSaved={(updated) => {
+        storeReply(['items', 'one', updated.id], updated);
+        void client.invalidateQueries(queriesShowing('items'));
+        onCreated?.(updated.id);
       }}
-      fromCurrent={(current) => valuesOf(fields, current as unknown as Item)}
+      fromCurrent={(current) => pickFieldValues(fields, current as unknown as Item)}
       createLabel={item ? undefined : t('items.create')}
-      fields={words}
+      fields={fieldLabels}
     >
       <div className="item-fields">
         {!item && <FieldItem name="itemNo" field={fields.itemNo} extra={t('items.itemNo.hint')} />}
@@ -71,7 +73,7 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
         <FieldItem name="attribution" field={fields.attribution} />
         <FurtherArtists />
         {item && <ItemArtists itemId={item.id} />}
-        {at('fact')}
+        {renderFields('fact')}
         <FieldItem name="quantity" field={fields.quantity} />
         <FieldItem name="departmentId" field={fields.departmentId}>
           <Select
@@ -82,17 +84,17 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
           />
         </FieldItem>
         <CategoryField categories={categories} />
-        {at('passage')}
-        <FieldItem name="consignorId" field={fields.consignorId} hidden={!sees}>
+        {renderFields('passage')}
+        <FieldItem name="consignorId" field={fields.consignorId} hidden={!canSeeConsignor}>
           <CustomerPicker name={item?.consignor || item?.consignorNo} />
         </FieldItem>
-        {!sees && item?.consignorNo && (
+        {!canSeeConsignor && item?.consignorNo && (
           <Form.Item label={t('lots.consignorId')}>{item.consignorNo}</Form.Item>
         )}
         <FieldItem name="houseOwned" field={fields.houseOwned} valuePropName="checked">
           <Checkbox />
         </FieldItem>
-        {at('internal')}
+        {renderFields('internal')}
       </div>
       {!item && <p>{t('items.noPictureYet')}</p>}
     </SavedForm>
@@ -106,7 +108,7 @@ function FurtherArtists() {
     <FieldItem
       name="moreAttributions"
       field={fields.moreAttributions}
-      hidden={!namesSeveral(artist)}
+      hidden={!hasSeveralArtists(artist)}
       className="is-wide"
     >
       <MoreAttributions artist={artist} />
@@ -117,7 +119,7 @@ function FurtherArtists() {
 /** The categories of the chosen department. */
 function CategoryField({ categories }: { categories: ReturnType<typeof useCategories> }) {
   const departmentId = Form.useWatch<number | null | undefined>('departmentId');
-  const chosen = Form.useWatch<number | null | undefined>('categoryId');
+  const selectedId = Form.useWatch<number | null | undefined>('categoryId');
   return (
     <FieldItem name="categoryId" field={fields.categoryId}>
       <Select
@@ -125,8 +127,9 @@ function CategoryField({ categories }: { categories: ReturnType<typeof useCatego
         showSearch={{ optionFilterProp: 'label' }}
         options={categories
           .filter(
-            (one) =>
-              one.id === chosen || (one.active && (!departmentId || one.departmentId === departmentId)),
+            (category) =>
+              category.id === selectedId ||
+              (category.active && (!departmentId || category.departmentId === departmentId)),
           )
           .map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -12,11 +12,11 @@ import { Pictures } from '@/components/pictures/Pictures';
 import CatalogueDocument from '@/components/printing/CatalogueDocument';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ItemForm from './ItemForm';
-import { itemParts, openParts } from './parts';
+import { itemParts, unrestrictedParts } from './parts';
 import Whereabouts from './Whereabouts';
 
 const CallList = lazy(() => import('@/components/matches/CallList'));
@@ -68,8 +68,8 @@ function Parts({ item }: { item: Item }) {
   const client = useQueryClient();
   const { query, set } = useUrl();
   const access = useAccess();
-  const parts = access['customers:see-details'] ? itemParts : openParts;
-  const part = parts.find((one) => one === query.get('part')) ?? 'catalogue';
+  const parts = access['customers:see-details'] ? itemParts : unrestrictedParts;
+  const part = parts.find((option) => option === query.get('part')) ?? 'catalogue';
   const content = {
     catalogue: (
       <>
@@ -86,7 +86,7 @@ function Parts({ item }: { item: Item }) {
         itemId={item.id}
         pictures={item.pictures}
         editable={item.editable}
-        onChanged={() => client.invalidateQueries(showing('items'))}
+        onChanged={() => client.invalidateQueries(queriesShowing('items'))}
       />
     ),
     where: <Whereabouts item={item} />,
@@ -95,12 +95,12 @@ function Parts({ item }: { item: Item }) {
         <CallList of="items" id={item.id} />
       </Suspense>
     ),
-    history: <Activity of={{ noun: 'items', id: item.id }} />,
+    history: <Activity subject={{ noun: 'items', id: item.id }} />,
   };
   return (
     <Tabs
       activeKey={part}
-      onChange={(chosen) => set({ part: chosen === 'catalogue' ? undefined : chosen })}
+      onChange={(tab) => set({ part: tab === 'catalogue' ? undefined : tab })}
       items={parts.map((key) => ({ key, label: t(`items.sheet.${key}`), children: content[key] }))}
     />
   );

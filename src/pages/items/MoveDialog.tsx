@@ -6,13 +6,13 @@ import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
-import { useQuestion } from '@/components/form/useLeaving';
+import GuardedForm from '@/components/form/AskingForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Values {
@@ -25,16 +25,16 @@ interface Values {
 export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const [ask, question] = useQuestion();
+  const [ask, question] = useLeaveConfirmation();
   useFocusReturn();
   // What others do while it is open is answered by the server.
   const [version] = useState(item.version);
-  const ways = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
-  const [here] = ways.find(([, custody]) => custody === item.custody) ?? [];
+  const custodySteps = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
+  const [currentStep] = custodySteps.find(([, custody]) => custody === item.custody) ?? [];
   const move = useAction(
     async (values: Values) => {
       await api.items.move({ params: { id: item.id }, body: { ...values, version } });
-      await queryClient.invalidateQueries(showing('items'));
+      await queryClient.invalidateQueries(queriesShowing('items'));
       onClose();
     },
     { form },
@@ -50,23 +50,26 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
     >
       {question}
       <Fault text={move.fault} />
-      <AskingForm
+      <GuardedForm
         form={form}
         layout="vertical"
-        initialValues={{ step: here, location: item.location }}
+        initialValues={{ step: currentStep, location: item.location }}
         onFinish={(values) => void move.run(values)}
       >
         <Form.Item name="step" label={t('items.custody')}>
           <Select
             autoFocus
-            options={ways.map(([step, custody]) => ({ value: step, label: t(`items.custody.${custody}`) }))}
+            options={custodySteps.map(([step, custody]) => ({
+              value: step,
+              label: t(`items.custody.${custody}`),
+            }))}
           />
         </Form.Item>
         <FieldItem name="location" field={itemFields.location} />
         <Form.Item name="note" label={t('items.move.note')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={limits.reason} />
         </Form.Item>
-      </AskingForm>
+      </GuardedForm>
     </Modal>
   );
 }

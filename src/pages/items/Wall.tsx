@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/items';
 import Link from '@/components/Link';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -24,7 +24,7 @@ export default function Wall({ items, hrefOf, tick }: Props) {
               <span className="item-wall-none">{t('pictures.none')}</span>
             ) : (
               <img
-                src={addressOf('pictures', 'read', { params: { id: item.pictureId, size: '480' } })}
+                src={apiUrl('pictures', 'read', { params: { id: item.pictureId, size: '480' } })}
                 alt=""
                 loading="lazy"
               />

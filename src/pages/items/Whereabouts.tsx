@@ -5,7 +5,7 @@ import type { Item } from '#contract/items';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { LotState } from '@/components/lots/LotStates';
-import { useIntoSale } from '@/components/lots/useIntoSale';
+import { useEnterSale } from '@/components/lots/useIntoSale';
 import { Money } from '@/components/money/Money';
 import ItemSales from '@/components/reservations/ItemSales';
 import { SaleDay } from '@/components/time/SaleTime';
@@ -17,8 +17,8 @@ import '@/components/tables.css';
 export default function Whereabouts({ item }: { item: Item }) {
   const t = useText();
   const [moving, setMoving] = useState(false);
-  const { choose, dialog } = useIntoSale();
-  const isAgain = item.offerings[0]?.status === 'PASSED';
+  const { choose, dialog } = useEnterSale();
+  const isReoffer = item.offerings[0]?.status === 'PASSED';
   return (
     <>
       <p className="item-whereabouts">
@@ -37,11 +37,11 @@ export default function Whereabouts({ item }: { item: Item }) {
               choose({
                 items: { ids: [item.id] },
                 title: t('lots.enter.one', { itemNo: item.itemNo }),
-                isAgain,
+                isReoffer,
               })
             }
           >
-            {t(isAgain ? 'lots.reoffer' : 'lots.enter.open')}
+            {t(isReoffer ? 'lots.reoffer' : 'lots.enter.open')}
           </Button>
         )}
       </p>

@@ -2,23 +2,23 @@ import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-desi
 import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { may } from '#contract/api/permissions';
+import { can } from '#contract/api/permissions';
 import { itemTabs } from '#contract/item-query';
 import { availabilities, catalogueStatuses } from '#contract/item-states';
 import type { ItemRow } from '#contract/items';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
-import { askAhead } from '@/components/list/listQuery';
+import { prefetchList } from '@/components/list/listQuery';
 import SkeletonRows from '@/components/list/SkeletonRows';
 import type { ListFilter, ListTab } from '@/components/list/types';
-import { useIntoSale } from '@/components/lots/useIntoSale';
-import { addressOf, api } from '@/services/api';
-import { askDepartmentsAhead, useCategories, useDepartments } from '@/services/lookups';
+import { useEnterSale } from '@/components/lots/useIntoSale';
+import { api, apiUrl } from '@/services/api';
+import { prefetchDepartments, useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
-import { columnsOf } from './itemColumns';
-import { enterEntry, isFree, menuOf } from './itemMenu';
+import { applyPatch, useUrl } from '@/services/url';
+import { buildColumns } from './itemColumns';
+import { buildItemMenu, enterEntry, isFree } from './itemMenu';
 import Wall from './Wall';
 import './items.css';
 
@@ -28,13 +28,13 @@ const Artists = lazy(() => import('@/pages/artists/Artists'));
 const Sales = lazy(() => import('@/pages/sales/Sales'));
 
 /** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
-const opens = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
+const isItemParam = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
 
-const standardSort = '-updatedAt';
+const defaultSort = '-updatedAt';
 
 export function ahead(address: URLSearchParams) {
-  askAhead('items', api.items.list, address, { tab: 'all', sort: standardSort });
-  askDepartmentsAhead();
+  prefetchList('items', api.items.list, address, { tab: 'all', sort: defaultSort });
+  prefetchDepartments();
 }
 
 /** `/items`: what the house holds, the ledger of what it sold, or the artists it knows; an item opens as a sheet (`?item=`). */
@@ -54,7 +54,7 @@ export default function Items() {
       ) : (
         <ItemList />
       )}
-      {opens(item) && (
+      {isItemParam(item) && (
         <Suspense>
           <ItemSheet id={item === 'new' ? undefined : Number(item)} />
         </Suspense>
@@ -71,14 +71,14 @@ function ItemList() {
   useRememberedList('/items');
   const categories = useCategories();
   const departments = useDepartments();
-  const wall = query.get('view') === 'wall';
-  const columns = useMemo(() => columnsOf(t, categories, departments), [t, categories, departments]);
+  const isWall = query.get('view') === 'wall';
+  const columns = useMemo(() => buildColumns(t, categories, departments), [t, categories, departments]);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const tabs = useTabs(Boolean(user?.departmentIds.length));
   const filters = useFilters(categories, departments);
-  const intoSale = useIntoSale();
-  const hrefOf = useCallback(({ id }: ItemRow) => patched(history.location.search, { item: id }), []);
+  const intoSale = useEnterSale();
+  const hrefOf = useCallback(({ id }: ItemRow) => applyPatch(history.location.search, { item: id }), []);
   const create = access['items:edit'] && (
     <LinkButton to="/items?item=new" type="primary" icon={<PlusOutlined />}>
       {t('items.new')}
@@ -89,7 +89,7 @@ function ItemList() {
       <ListPage<ItemRow>
         noun="items"
         list={api.items.list}
-        fileOf={(query) => addressOf('items', 'export', { query })}
+        fileOf={(query) => apiUrl('items', 'export', { query })}
         title={t('items.title')}
         action={
           <>
@@ -99,7 +99,7 @@ function ItemList() {
           </>
         }
         columns={columns}
-        standardSort={standardSort}
+        defaultSort={defaultSort}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ itemNo }) => itemNo}
@@ -109,8 +109,8 @@ function ItemList() {
             : undefined
         }
         rowMenu={(row, { rows, done }) => [
-          ...menuOf(t, row),
-          ...(intoSale.choose && isFree(row) && user && may(user, 'items:edit', [row.departmentId])
+          ...buildItemMenu(t, row),
+          ...(intoSale.choose && isFree(row) && user && can(user, 'items:edit', [row.departmentId])
             ? [enterEntry(t, intoSale.choose, row, { rows, done })]
             : []),
         ]}
@@ -120,7 +120,7 @@ function ItemList() {
         tools={
           <Segmented
             aria-label={t('items.view')}
-            value={wall ? 'wall' : 'table'}
+            value={isWall ? 'wall' : 'table'}
             onChange={(view) => set({ view: view === 'wall' ? 'wall' : undefined })}
             options={[
               { value: 'table', icon: <UnorderedListOutlined />, title: t('items.view.table') },
@@ -128,33 +128,33 @@ function ItemList() {
             ]}
           />
         }
-        body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
+        body={isWall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
       />
       {intoSale.dialog}
     </>
   );
 }
 
-function useTabs(hasOwn: boolean): ListTab[] {
+function useTabs(hasDepartments: boolean): ListTab[] {
   const t = useText();
   return useMemo(
     () =>
       (['all', ...itemTabs] as const)
-        .filter((key) => key !== 'mine' || hasOwn)
+        .filter((key) => key !== 'mine' || hasDepartments)
         .map((key) => ({ key, label: t(`items.tab.${key}`) })),
-    [t, hasOwn],
+    [t, hasDepartments],
   );
 }
 
-type Named = readonly { id: number; name: string }[];
+type NamedRows = readonly { id: number; name: string }[];
 
-function useFilters(categories: Named, departments: Named): ListFilter[] {
+function useFilters(categories: NamedRows, departments: NamedRows): ListFilter[] {
   const t = useText();
   return useMemo((): ListFilter[] => {
-    const named = (rows: Named) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
+    const toOptions = (rows: NamedRows) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
     return [
-      { key: 'category', label: t('lots.categoryId'), multiple: true, options: named(categories) },
-      { key: 'department', label: t('lots.departmentId'), multiple: true, options: named(departments) },
+      { key: 'category', label: t('lots.categoryId'), multiple: true, options: toOptions(categories) },
+      { key: 'department', label: t('lots.departmentId'), multiple: true, options: toOptions(departments) },
       {
         key: 'availability',
         label: t('items.availability'),

@@ -5,15 +5,15 @@ import { ItemIdentity } from '@/components/items/ItemIdentity';
 import Link from '@/components/Link';
 import type { ListColumn } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { workAddress } from '@/components/works/addresses';
 import type { Text } from '@/services/text';
 
-type Names = readonly { id: number; name: string }[];
+type NamedRows = readonly { id: number; name: string }[];
 
 /** The columns of the list of items. */
-export function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<ItemRow>[] {
-  const nameIn = (rows: Names, id: number | null) => rows.find((one) => one.id === id)?.name ?? '–';
+export function buildColumns(t: Text, categories: NamedRows, departments: NamedRows): ListColumn<ItemRow>[] {
+  const findName = (rows: NamedRows, id: number | null) => rows.find((row) => row.id === id)?.name ?? '–';
   return [
     {
       key: 'item',
@@ -49,13 +49,13 @@ export function columnsOf(t: Text, categories: Names, departments: Names): ListC
       key: 'category',
       title: t('lots.categoryId'),
       width: 130,
-      render: ({ categoryId }) => nameIn(categories, categoryId),
+      render: ({ categoryId }) => findName(categories, categoryId),
     },
     {
       key: 'department',
       title: t('lots.departmentId'),
       width: 170,
-      render: ({ departmentId }) => nameIn(departments, departmentId),
+      render: ({ departmentId }) => findName(departments, departmentId),
       hidden: true,
     },
     {
@@ -78,7 +78,7 @@ export function columnsOf(t: Text, categories: Names, departments: Names): ListC
       title: t('catalogue.updatedAt'),
       width: 140,
       sort: 'updatedAt',
-      render: ({ updatedAt }) => <Moment at={updatedAt} />,
+      render: ({ updatedAt }) => <LocalTime at={updatedAt} />,
     },
     {
       key: 'catalogueStatus',

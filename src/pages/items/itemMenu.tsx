@@ -5,11 +5,11 @@ import Link from '@/components/Link';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { Selection } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
-import type { IntoSale } from '@/components/lots/intoSale';
+import type { SaleEntry } from '@/components/lots/intoSale';
 import { workAddress } from '@/components/works/addresses';
 import type { Text } from '@/services/text';
-import { patched } from '@/services/url';
-import { openParts } from './parts';
+import { applyPatch } from '@/services/url';
+import { unrestrictedParts } from './parts';
 
 /** Can it be entered in a sale? */
 export const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLifecycle[availability];
@@ -17,7 +17,7 @@ export const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLife
 /** "Enter in a sale …" for one row. */
 export const enterEntry = (
   t: Text,
-  choose: (what: IntoSale) => void,
+  choose: (what: SaleEntry) => void,
   { itemNo, offering }: ItemRow,
   { rows: items, done }: Pick<Selection, 'rows' | 'done'>,
 ): MenuEntry => ({
@@ -27,18 +27,21 @@ export const enterEntry = (
     choose({
       items,
       title: t('lots.enter.one', { itemNo }),
-      isAgain: offering?.status === 'PASSED',
+      isReoffer: offering?.status === 'PASSED',
       done,
     }),
 });
 
 /** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */
-export const menuOf = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
-  ...openParts.map((part) =>
+export const buildItemMenu = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
+  ...unrestrictedParts.map((part) =>
     menuLink(
       part,
       <Link
-        to={patched(history.location.search, { item: id, part: part === openParts[0] ? undefined : part })}
+        to={applyPatch(history.location.search, {
+          item: id,
+          part: part === unrestrictedParts[0] ? undefined : part,
+        })}
       >
         {t(`items.sheet.${part}`)}
       </Link>,

@@ -7,14 +7,14 @@ import ActionButtons from '@/components/ActionButtons';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { Duration, State } from './JobState';
+import { Duration, JobStateView } from './JobState';
 import { useJobAction } from './useJobAction';
 
-const moments = ['createdAt', 'startedAt', 'finishedAt', 'nextAt'] as const satisfies (keyof Job)[];
-const words = {
+const timeFields = ['createdAt', 'startedAt', 'finishedAt', 'nextAt'] as const satisfies (keyof Job)[];
+const timeLabels = {
   createdAt: 'jobs.created',
   startedAt: 'jobs.started',
   finishedAt: 'jobs.finished',
@@ -24,14 +24,14 @@ const words = {
 /** One job: how it went, and what can be done about it. */
 export default function JobSheet({ id }: { id: number }) {
   const t = useText();
-  const may = useAccess();
+  const access = useAccess();
   const query = useQuery({
     queryKey: ['jobs', 'one', id],
     queryFn: () => api.jobs.read({ params: { id } }),
     throwOnError: false,
   });
   const { run, busy, fault } = useJobAction();
-  const actions = (may['jobs:manage'] && query.data?.actions) || [];
+  const actions = (access['jobs:manage'] && query.data?.actions) || [];
   const buttons = actions.toReversed().map((action) => ({
     key: action,
     label: t(`jobs.${action}`),
@@ -53,20 +53,20 @@ export default function JobSheet({ id }: { id: number }) {
             <dl className="settings-facts">
               <dt>{t('jobs.state')}</dt>
               <dd>
-                <State job={job} />
+                <JobStateView job={job} />
               </dd>
               <dt>{t('jobs.lane')}</dt>
               <dd>{t(`jobs.lane.${job.lane}`)}</dd>
               <dt>{t('jobs.attempts')}</dt>
               <dd>{t('jobs.attempts.of', { attempts: job.attempts, most: job.maxAttempts })}</dd>
-              {moments.map((key) => {
+              {timeFields.map((key) => {
                 const at = job[key];
                 return (
                   at && (
                     <Fragment key={key}>
-                      <dt>{t(words[key])}</dt>
+                      <dt>{t(timeLabels[key])}</dt>
                       <dd>
-                        <Moment at={at} />
+                        <LocalTime at={at} />
                       </dd>
                     </Fragment>
                   )

@@ -13,16 +13,16 @@ const tones: Record<JobState, Tone> = {
   DONE: 'good',
 };
 /** Its state, and while it runs how far it is. */
-export function State({ job: { state, done, total } }: { job: Job }) {
+export function JobStateView({ job: { state, done, total } }: { job: Job }) {
   const t = useText();
-  const far = (state === 'RUNNING' || state === 'WAITING') && done !== null;
+  const hasProgress = (state === 'RUNNING' || state === 'WAITING') && done !== null;
   return (
     <>
       <StatusTag label={t(`jobs.state.${state}`)} tone={tones[state]} />
-      {far && total ? (
+      {hasProgress && total ? (
         <Progress percent={Math.floor((done / total) * 100)} size="small" aria-label={t('jobs.progress')} />
       ) : (
-        far && <div>{t('jobs.progress.done', { done })}</div>
+        hasProgress && <div>{t('jobs.progress.done', { done })}</div>
       )}
     </>
   );

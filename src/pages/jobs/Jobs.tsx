@@ -4,13 +4,13 @@ import { type Job, jobKinds, jobStates, lanes } from '#contract/jobs';
 import ListPage from '@/components/ListPage';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useFaultLine } from '@/services/faultLine';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import JobSheet from './JobSheet';
-import { Duration, State } from './JobState';
+import { Duration, JobStateView } from './JobState';
 import Timetable from './Timetable';
 import { useJobAction } from './useJobAction';
 
@@ -18,13 +18,13 @@ import { useJobAction } from './useJobAction';
 export default function Jobs() {
   const t = useText();
   const { query } = useUrl();
-  const may = useAccess();
+  const access = useAccess();
   const action = useJobAction();
   useFaultLine(action.fault);
-  const open = Number(query.get('job'));
+  const openId = Number(query.get('job'));
   const columns = useColumns();
   const filters = useFilters();
-  const hrefOf = useCallback(({ id }: Job) => patched(history.location.search, { job: id }), []);
+  const hrefOf = useCallback(({ id }: Job) => applyPatch(history.location.search, { job: id }), []);
   return (
     <>
       <p>{t('jobs.intro')}</p>
@@ -33,13 +33,13 @@ export default function Jobs() {
         list={api.jobs.list}
         columns={columns}
         filters={filters}
-        standardSort=""
+        defaultSort=""
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ id, kind }) => `${t(`jobs.kind.${kind}`)} ${id}`}
         rowMenu={(job) => [
           ...rowEntries(t, hrefOf(job)),
-          ...(may['jobs:manage'] ? job.actions : []).map((key) => ({
+          ...(access['jobs:manage'] ? job.actions : []).map((key) => ({
             key,
             label: t(`jobs.${key}`),
             danger: key === 'cancel',
@@ -49,7 +49,7 @@ export default function Jobs() {
         empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
       />
       <Timetable />
-      {open > 0 && <JobSheet id={open} />}
+      {openId > 0 && <JobSheet id={openId} />}
     </>
   );
 }
@@ -75,7 +75,7 @@ function useColumns(): ListColumn<Job>[] {
           </>
         ),
       },
-      { key: 'state', title: t('jobs.state'), width: 120, render: (job) => <State job={job} /> },
+      { key: 'state', title: t('jobs.state'), width: 120, render: (job) => <JobStateView job={job} /> },
       {
         key: 'lane',
         title: t('jobs.lane'),
@@ -86,13 +86,13 @@ function useColumns(): ListColumn<Job>[] {
         key: 'created',
         title: t('jobs.created'),
         width: 120,
-        render: ({ createdAt }) => <Moment at={createdAt} />,
+        render: ({ createdAt }) => <LocalTime at={createdAt} />,
       },
       {
         key: 'next',
         title: t('jobs.next'),
         width: 120,
-        render: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '–'),
+        render: ({ nextAt }) => (nextAt ? <LocalTime at={nextAt} /> : '–'),
       },
       {
         key: 'attempts',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TimetableEntry } from '#contract/jobs';
 import Loaded from '@/components/Loaded';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
@@ -34,9 +34,9 @@ export default function Timetable() {
                 <tr key={entry.kind}>
                   <td>{t(`jobs.kind.${entry.kind}`)}</td>
                   <td>{when(entry)}</td>
-                  <td>{entry.lastAt ? <Moment at={entry.lastAt} /> : '–'}</td>
+                  <td>{entry.lastAt ? <LocalTime at={entry.lastAt} /> : '–'}</td>
                   <td>
-                    <Moment at={entry.nextAt} />
+                    <LocalTime at={entry.nextAt} />
                   </td>
                 </tr>
               ))}

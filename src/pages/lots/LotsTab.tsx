@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
-import { labelBetween } from '#contract/lot-number';
+import { findLabelBetween } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
 import { CatalogueGrid } from '@/components/grid/CatalogueGrid';
-import { filtersIn } from '@/components/grid/filtersIn';
+import { readFilters } from '@/components/grid/filtersIn';
 
 import { lotAddress } from '@/components/lots/addresses';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { filterKeys } from './grid/filterKeys';
@@ -30,13 +30,13 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   const access = useAccess();
   const { query, set } = useUrl();
   const client = useQueryClient();
-  const filters = useMemo((): LotFilters => filtersIn(query, filterKeys), [query]);
+  const filters = useMemo((): LotFilters => readFilters(query, filterKeys), [query]);
   const rows = useLotRows(auction.id, filters);
   const columns = useLotColumns(auction);
-  const { cells, elsewhere } = useLotSaves(auction.id);
-  const open = auction.lotsEditable && saleIs('open', auction);
+  const { cells, staleNumber } = useLotSaves(auction.id);
+  const canAdd = auction.lotsEditable && isSaleInPhase('open', auction);
 
-  const refresh = useCallback(() => client.invalidateQueries(showing('lots')), [client]);
+  const refresh = useCallback(() => client.invalidateQueries(queriesShowing('lots')), [client]);
   const openLot = ({ number }: LotRow) => history.push(lotAddress(auction.id, number));
   const add = useAction(async () => {
     const lot = await api.lots.create({ params: { id: auction.id }, body: {} });
@@ -53,20 +53,20 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       columns={columns}
       filters={filters}
       filterKeys={filterKeys}
-      sortedBy="number"
+      defaultSort="number"
       sectionOf={sectionOf}
-      move={{ between, noneWords: t('lots.move.none') }}
+      move={{ between, noPlaceText: t('lots.move.none') }}
       empty={{
         none: t('lots.none'),
-        hint: open ? t('lots.none.hint') : undefined,
-        onImport: open && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined,
+        hint: canAdd ? t('lots.none.hint') : undefined,
+        onImport: canAdd && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined,
       }}
       tools={({ print }) => (
         <LotTools
           auctionId={auction.id}
           filters={filters}
           total={rows.total}
-          open={open}
+          canAdd={canAdd}
           adding={add.busy}
           onChange={set}
           onAdd={() => void add.run()}
@@ -76,12 +76,12 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       )}
       totals={<LotTotals auction={auction} filters={filters} />}
       fault={add.fault}
-      warning={elsewhere === undefined ? undefined : t('lots.elsewhere', { number: elsewhere })}
+      warning={staleNumber === undefined ? undefined : t('lots.elsewhere', { number: staleNumber })}
       nameOf={nameOf}
       cells={cells}
       onMoved={() => void refresh()}
       onOpen={openLot}
-      beginAt={mendedIn(filters.check)}
+      beginAt={getColumnForCheck(filters.check)}
     >
       {(selected) => (
         <>
@@ -102,18 +102,18 @@ export default function LotsTab({ auction }: { auction: Auction }) {
 const maxLotsWithRequests = 50;
 
 const firstLoaded = (rows: ReturnType<typeof useLotRows>): LotRow[] =>
-  Array.from({ length: Math.min(rows.total ?? 0, maxLotsWithRequests) }, (_, at) => rows.row(at)).filter(
-    (row) => row !== undefined,
-  );
+  Array.from({ length: Math.min(rows.total ?? 0, maxLotsWithRequests) }, (_, index) =>
+    rows.row(index),
+  ).filter((row) => row !== undefined);
 
 const sectionOf = ({ section }: LotRow): string => section;
 
 /** Where one begins when lots are asked for that lack something; what no column mends is named beside the state. */
-function mendedIn([check]: readonly string[] = []): string | undefined {
+function getColumnForCheck([check]: readonly string[] = []): string | undefined {
   if (check === 'estimate') return 'estimateLow';
   return check && (['title', 'category', 'picture', 'reserve'].includes(check) ? check : 'readiness');
 }
 
 /** Dropped between 7 and 8 a lot becomes 7A. */
 const between = (before: LotRow | undefined, after: LotRow | undefined) =>
-  labelBetween(before?.number, after?.number);
+  findLabelBetween(before?.number, after?.number);

@@ -41,9 +41,9 @@ function Lots({ auction, number }: { auction: Auction; number: string }) {
     staleTime: 60_000,
   });
   const sheetOf = useCallback(
-    (one: string) => ({
-      queryKey: lotKeys.sheet(id, one),
-      queryFn: () => api.lots.read({ params: { id, number: one } }),
+    (lotNumber: string) => ({
+      queryKey: lotKeys.sheet(id, lotNumber),
+      queryFn: () => api.lots.read({ params: { id, number: lotNumber } }),
     }),
     [id],
   );
@@ -54,7 +54,7 @@ function Lots({ auction, number }: { auction: Auction; number: string }) {
       rows={summaries?.data}
       isDraft={isDraft}
       stateOf={(lot) => <LotProgress lot={lot} />}
-      pageOf={(one) => lotAddress(id, one)}
+      pageOf={(lotNumber) => lotAddress(id, lotNumber)}
       numberOf={numberOf}
       sheetOf={sheetOf}
     >

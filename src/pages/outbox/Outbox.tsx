@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { stepsFrom } from '#contract/api/lifecycle';
+import { listStepsFrom } from '#contract/api/lifecycle';
 import { mailLifecycle, mailStates } from '#contract/outbox';
 import Fault from '@/components/Fault';
 import ListPage from '@/components/ListPage';
@@ -12,7 +12,7 @@ import type { ListColumn, ListFilter } from '@/components/list/types';
 import UnreadableMails from '@/components/returns/UnreadableMails';
 import Sheet from '@/components/Sheet';
 import StatusTag, { type Tone } from '@/components/StatusTag';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { readableAddress } from '@/services/emailAddress';
@@ -20,7 +20,7 @@ import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import MailFrame from './MailFrame';
 import { withLinks } from './withLinks';
 import './outbox.css';
@@ -38,10 +38,10 @@ const tones: Record<Mail['state'], Tone> = {
 export default function Outbox() {
   const t = useText();
   const { query } = useUrl();
-  const may = useAccess();
-  const again = useSendAgain();
-  useFaultLine(again.fault);
-  const open = Number(query.get('mail'));
+  const access = useAccess();
+  const sendAgain = useSendAgain();
+  useFaultLine(sendAgain.fault);
+  const openId = Number(query.get('mail'));
   const columns = useMemo(
     (): ListColumn<Mail>[] => [
       { key: 'subject', title: t('outbox.subject'), render: ({ subject }) => subject },
@@ -55,7 +55,7 @@ export default function Outbox() {
         key: 'createdAt',
         title: t('outbox.createdAt'),
         width: 220,
-        render: ({ createdAt }) => <Moment at={createdAt} />,
+        render: ({ createdAt }) => <LocalTime at={createdAt} />,
       },
       {
         key: 'state',
@@ -76,35 +76,35 @@ export default function Outbox() {
     ],
     [t],
   );
-  const hrefOf = useCallback(({ id }: Mail) => patched(history.location.search, { mail: id }), []);
+  const hrefOf = useCallback(({ id }: Mail) => applyPatch(history.location.search, { mail: id }), []);
   return (
     <>
-      {may['returns:handle'] && <UnreadableMails />}
+      {access['returns:handle'] && <UnreadableMails />}
       <p>{t('outbox.intro')}</p>
       <ListPage<Mail>
         noun="outbox"
         list={api.outbox.list}
         columns={columns}
         filters={filters}
-        standardSort=""
+        defaultSort=""
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ subject }) => subject}
         rowMenu={(mail) => [
           ...rowEntries(t, hrefOf(mail), mail.recipient),
-          ...(may['outbox:send'] && isSentAgain(mail)
-            ? [{ key: 'again', label: t('outbox.sendAgain'), onClick: () => void again.run(mail.id) }]
+          ...(access['outbox:send'] && canSendAgain(mail)
+            ? [{ key: 'again', label: t('outbox.sendAgain'), onClick: () => void sendAgain.run(mail.id) }]
             : []),
         ]}
         empty={{ title: t('outbox.empty'), hint: t('outbox.empty.hint') }}
       />
-      {open > 0 && <MailSheet id={open} />}
+      {openId > 0 && <MailSheet id={openId} />}
     </>
   );
 }
 
-const isSentAgain = ({ state }: Pick<Mail, 'state'>) =>
-  stepsFrom(mailLifecycle, state).some((step) => step === 'sendAgain');
+const canSendAgain = ({ state }: Pick<Mail, 'state'>) =>
+  listStepsFrom(mailLifecycle, state).some((step) => step === 'sendAgain');
 
 function useSendAgain() {
   const t = useText();
@@ -123,9 +123,9 @@ function MailSheet({ id }: { id: number }) {
     throwOnError: false,
   });
   const { run, busy, fault } = useSendAgain();
-  const may = useAccess();
-  const sends = may['outbox:send'] && query.data && isSentAgain(query.data);
-  const action = sends && (
+  const access = useAccess();
+  const canSend = access['outbox:send'] && query.data && canSendAgain(query.data);
+  const action = canSend && (
     <Button type="primary" loading={busy} onClick={() => void run(id)}>
       {t('outbox.sendAgain')}
     </Button>
@@ -140,12 +140,12 @@ function MailSheet({ id }: { id: number }) {
               <dd>{readableAddress(mail.recipient)}</dd>
               <dt>{t('outbox.createdAt')}</dt>
               <dd>
-                <Moment at={mail.createdAt} />
+                <LocalTime at={mail.createdAt} />
               </dd>
               <dt>{t('outbox.state')}</dt>
               <dd>
                 <StatusTag label={t(`outbox.state.${mail.state}`)} tone={tones[mail.state]} />{' '}
-                {mail.sentAt && <Moment at={mail.sentAt} />}
+                {mail.sentAt && <LocalTime at={mail.sentAt} />}
               </dd>
               {mail.attempts > 0 && (
                 <>
@@ -157,7 +157,7 @@ function MailSheet({ id }: { id: number }) {
                 <>
                   <dt>{t('outbox.nextTryAt')}</dt>
                   <dd>
-                    <Moment at={mail.nextTryAt} />
+                    <LocalTime at={mail.nextTryAt} />
                   </dd>
                 </>
               )}

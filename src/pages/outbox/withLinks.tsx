@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /** Plain text in which web addresses can be followed. */
 export function withLinks(text: string): ReactNode[] {
-  return text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, at) =>
-    at % 2 === 1 ? (
+  return text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, index) =>
+    index % 2 === 1 ? (
       // Parts of one text never move.
       // biome-ignore lint/suspicious/noArrayIndexKey: the same address may occur twice
-      <a key={at} href={part}>
+      <a key={index} href={part}>
         {part}
       </a>
     ) : (

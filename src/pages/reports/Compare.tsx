@@ -30,7 +30,7 @@ export function useComparison(report: Report): Comparison | undefined {
   return {
     code: data.auction.code,
     text(key) {
-      const figure = data.figures.find((one) => one.key === key);
+      const figure = data.figures.find((candidate) => candidate.key === key);
       if (!figure) return '';
       // Amounts in two currencies say nothing beside each other.
       if (figure.kind === 'money' && data.currency.code !== report.currency.code) return '';
@@ -45,17 +45,17 @@ export default function Compare({ report: { auction } }: { report: Report }) {
   const { query, set } = useUrl();
   const [q, setQ] = useState('');
   const [opened, setOpened] = useState(false);
-  const chosen = query.get('compare') ?? undefined;
+  const comparedId = query.get('compare') ?? undefined;
   const { data } = useQuery({
     queryKey: ['auctions', 'list', 'compare', q],
     queryFn: () => api.auctions.list({ query: { q, tab: 'past', pageSize: 50 } }),
-    enabled: opened || chosen !== undefined,
+    enabled: opened || comparedId !== undefined,
     placeholderData: (before) => before,
     throwOnError: false,
   });
   const options = (data?.data ?? [])
-    .filter((one) => one.id !== auction.id)
-    .map((one) => ({ value: String(one.id), label: `${one.code} · ${one.title}` }));
+    .filter((sale) => sale.id !== auction.id)
+    .map((sale) => ({ value: String(sale.id), label: `${sale.code} · ${sale.title}` }));
   return (
     <Select
       className="report-compare"
@@ -64,7 +64,7 @@ export default function Compare({ report: { auction } }: { report: Report }) {
       aria-label={t('reports.compare')}
       placeholder={t('reports.compare')}
       options={options}
-      value={chosen}
+      value={comparedId}
       onOpenChange={setOpened}
       onChange={(value?: string) => set({ compare: value })}
       popupMatchSelectWidth={false}

@@ -15,51 +15,51 @@ use([BarChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 export default function EstimateChart({ report: { auction, chart } }: { report: Summary }) {
   const t = useText();
   const { token } = theme.useToken();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!box.current) return;
-    const drawn: EChartsType = init(box.current, undefined, { renderer: 'svg' });
-    drawn.on('click', ({ dataIndex }) => {
+    if (!container.current) return;
+    const instance: EChartsType = init(container.current, undefined, { renderer: 'svg' });
+    instance.on('click', ({ dataIndex }) => {
       const group = chart[dataIndex]?.group;
       if (group) history.push(reportAddress(auction.id, 'lots', group));
     });
     const draw = () => {
-      const lies = (box.current?.clientWidth ?? 0) < leastUpright;
-      drawn.setOption(options({ chart, t, token, lies }), true);
-      drawn.resize();
+      const isHorizontal = (container.current?.clientWidth ?? 0) < minVerticalWidth;
+      instance.setOption(buildOptions({ chart, t, token, isHorizontal }), true);
+      instance.resize();
     };
     draw();
-    const watcher = new ResizeObserver(draw);
-    watcher.observe(box.current);
+    const resizeObserver = new ResizeObserver(draw);
+    resizeObserver.observe(container.current);
     return () => {
-      watcher.disconnect();
-      drawn.dispose();
+      resizeObserver.disconnect();
+      instance.dispose();
     };
   }, [auction.id, chart, t, token]);
-  return <div ref={box} className="chart" role="img" aria-label={t('reports.chart')} />;
+  return <div ref={container} className="chart" role="img" aria-label={t('reports.chart')} />;
 }
 
 /** Pixels below which the names of the groups would not fit beside each other. */
-const leastUpright = 560;
+const minVerticalWidth = 560;
 
-interface Drawing {
+interface ChartOptions {
   chart: Summary['chart'];
   t: Text;
   token: ReturnType<typeof theme.useToken>['token'];
   /** bars from left to right, each with its name in a line of its own */
-  lies: boolean;
+  isHorizontal: boolean;
 }
 
-function options({ chart, t, token, lies }: Drawing) {
+function buildOptions({ chart, t, token, isHorizontal }: ChartOptions) {
   const groups = {
     type: 'category',
-    inverse: lies,
+    inverse: isHorizontal,
     data: chart.map(({ group }) => t(`reports.group.${group}`)),
     axisTick: { show: false },
     axisLabel: {
       interval: 0,
       color: token.colorText,
-      ...(lies ? {} : { width: 78, overflow: 'break', lineHeight: 15 }),
+      ...(isHorizontal ? {} : { width: 78, overflow: 'break', lineHeight: 15 }),
     },
   };
   const lots = { type: 'value', minInterval: 1, axisLabel: { color: token.colorTextDescription } };
@@ -70,20 +70,20 @@ function options({ chart, t, token, lies }: Drawing) {
     tooltip: { trigger: 'item' },
     grid: {
       left: 8,
-      right: lies ? 32 : 8,
+      right: isHorizontal ? 32 : 8,
       top: 24,
       bottom: 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    xAxis: lies ? lots : groups,
-    yAxis: lies ? groups : lots,
+    xAxis: isHorizontal ? lots : groups,
+    yAxis: isHorizontal ? groups : lots,
     series: [
       {
         type: 'bar',
         barMaxWidth: 56,
         cursor: 'pointer',
-        label: { show: true, position: lies ? 'right' : 'top', color: token.colorText },
+        label: { show: true, position: isHorizontal ? 'right' : 'top', color: token.colorText },
         data: chart.map(({ group, lots }) => ({
           value: lots,
           itemStyle: {

@@ -18,14 +18,14 @@ export default function FigureLine({ report, other }: Props) {
   const { auction, currency } = report;
   const text = useFigureText(currency);
   const offered = report.figures.find(({ key }) => key === 'offered')?.value ?? 0;
-  const shown = (figure: Figure) =>
+  const formatFigure = (figure: Figure) =>
     figure.key === 'sold'
       ? t('reports.soldOf', { sold: figure.value ?? 0, offered })
       : text(figure.kind, figure.value);
   return (
     <dl className="figure-line">
       {headFigures.map((key) => {
-        const figure = report.figures.find((one) => one.key === key);
+        const figure = report.figures.find((candidate) => candidate.key === key);
         return figure ? (
           <div key={key}>
             <dt>
@@ -33,7 +33,7 @@ export default function FigureLine({ report, other }: Props) {
               <FigureWorking auctionId={auction.id} figure={figure} currency={currency} />
             </dt>
             <dd>
-              <Link to={reportAddress(auction.id, 'lots', figure.rows)}>{shown(figure)}</Link>
+              <Link to={reportAddress(auction.id, 'lots', figure.rows)}>{formatFigure(figure)}</Link>
               {other?.text(key) && (
                 <small className="figure-other">
                   {t('reports.compared', { code: other.code, value: other.text(key) })}

@@ -22,16 +22,16 @@ interface Props {
 /** How a figure was worked out: its definition, what stands above and below the line, and the way to its lots. */
 export default function FigureWorking(props: Props) {
   const t = useText();
-  const seesPremium = useAccess()['reports:see-revenue'];
-  const [open, setOpen] = useState(false);
-  const isPriced = props.figure.key === 'withPremium' && seesPremium;
+  const canSeePremium = useAccess()['reports:see-revenue'];
+  const [isOpen, setIsOpen] = useState(false);
+  const isPriced = props.figure.key === 'withPremium' && canSeePremium;
   return (
     <Popover
       trigger="click"
       title={t('reports.working')}
-      open={open}
-      onOpenChange={setOpen}
-      content={isPriced ? open && <PremiumByBand {...props} /> : <Formula {...props} />}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      content={isPriced ? isOpen && <PremiumByBand {...props} /> : <Formula {...props} />}
     >
       <Button
         type="text"
@@ -91,10 +91,10 @@ function Terms({ terms, currency, divided }: { terms: Figure['above']; currency:
   const text = useFigureText(currency);
   return (
     <tbody>
-      {terms.map(({ part, kind, value }, at) => (
-        <tr key={part} className={divided && at === 0 ? 'is-divided' : undefined}>
+      {terms.map(({ part, kind, value }, index) => (
+        <tr key={part} className={divided && index === 0 ? 'is-divided' : undefined}>
           <th scope="row">
-            {at > 0 ? '+ ' : divided ? '÷ ' : ''}
+            {index > 0 ? '+ ' : divided ? '÷ ' : ''}
             {t(`reports.part.${part}`)}
           </th>
           <td>{text(kind, value)}</td>

@@ -5,14 +5,14 @@ import { Money } from '@/components/money/Money';
 import { type Text, useText } from '@/services/text';
 import ReportTable from './ReportTable';
 
-type Line = BuyerLine | ConsignorLine;
+type PersonRow = BuyerLine | ConsignorLine;
 
 /** Who bought, or to whom the lots belonged: each with the lots and what they come to. */
 export default function PeopleTable({ report }: { report: BuyersReport | ConsignorsReport }) {
   const t = useText();
   const columns = report.tab === 'buyers' ? buyerColumns(report, t) : consignorColumns(report, t);
   return (
-    <ReportTable<Line>
+    <ReportTable<PersonRow>
       noSearch
       rows={report.data}
       total={report.total}
@@ -20,15 +20,15 @@ export default function PeopleTable({ report }: { report: BuyersReport | Consign
       pageSize={report.pageSize}
       // A lot is on one line only, so that its number identifies the line.
       numberOf={({ numbers }) => numbers}
-      columns={columns as TableColumnsType<Line>}
+      columns={columns as TableColumnsType<PersonRow>}
       empty={t('reports.none.people')}
-      totals={totalsOf(report)}
+      totals={formatTotals(report)}
       currency={report.currency.code}
     />
   );
 }
 
-const totalsOf = ({ totals, currency }: BuyersReport | ConsignorsReport) =>
+const formatTotals = ({ totals, currency }: BuyersReport | ConsignorsReport) =>
   Object.fromEntries(
     Object.entries(totals).map(([key, value]) => [
       key,
@@ -43,7 +43,7 @@ const totalsOf = ({ totals, currency }: BuyersReport | ConsignorsReport) =>
 const numbersColumn = (t: Text) => ({
   key: 'numbers',
   title: t('reports.column.lots'),
-  render: (_: unknown, { numbers }: Line) => numbers,
+  render: (_: unknown, { numbers }: PersonRow) => numbers,
 });
 const amountColumn = <Row extends object>(
   key: keyof Row & string,

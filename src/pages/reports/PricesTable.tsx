@@ -29,7 +29,7 @@ export default function PricesTable({ report }: { report: LotsReport }) {
       columns={usePriceColumns(report, !isTop)}
       numberOf={({ number }) => number}
       noSearch={isTop}
-      tools={isTop ? <TopBy /> : <WhichRows />}
+      tools={isTop ? <RankingFilter /> : <RowGroupFilter />}
       empty={t('reports.none')}
       totals={{
         ...estimateTotals(report),
@@ -41,7 +41,7 @@ export default function PricesTable({ report }: { report: LotsReport }) {
   );
 }
 
-function TopBy() {
+function RankingFilter() {
   const t = useText();
   const { query, set } = useUrl();
   return (
@@ -55,7 +55,7 @@ function TopBy() {
 }
 
 /** Which lots: all, or those behind a figure. */
-function WhichRows() {
+function RowGroupFilter() {
   const t = useText();
   const { query, set } = useUrl();
   return (
@@ -111,15 +111,15 @@ function usePriceColumns(report: LotsReport, sortable: boolean): TableColumnsTyp
 /** The price with premium; on click, how the premium was worked out. */
 function Price({ auctionId, row, currency }: { auctionId: number; row: ReportRow; currency: Currency }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (row.withPremium === null) return <>–</>;
   return (
     <Popover
       trigger="click"
       title={t('working.title')}
-      open={open}
-      onOpenChange={setOpen}
-      content={open && <PriceWorking auctionId={auctionId} number={row.number} currency={currency} />}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      content={isOpen && <PriceWorking auctionId={auctionId} number={row.number} currency={currency} />}
     >
       <button type="button" className="working" aria-haspopup="dialog">
         <Money amount={row.withPremium} currency={currency} bare />

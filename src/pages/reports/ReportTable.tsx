@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { usualSize } from '@/components/list/listQuery';
+import { defaultPageSize } from '@/components/list/listQuery';
 import Paging from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
 import { useSearchKey } from '@/components/list/useRowKeys';
@@ -36,18 +36,21 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
   const { query, set } = useUrl();
-  const change = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
-  const onTable: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
+  const updateQuery = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
+  const handleTableChange: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
     if (action !== 'sort') return;
     const { columnKey, order } = [sorted].flat()[0] ?? {};
-    change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
+    updateQuery({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
   };
-  const turn = (next: number, size: number) =>
-    set({ page: next === 1 ? undefined : next, pageSize: size === usualSize ? undefined : size }, 'push');
+  const goToPage = (nextPage: number, size: number) =>
+    set(
+      { page: nextPage === 1 ? undefined : nextPage, pageSize: size === defaultPageSize ? undefined : size },
+      'push',
+    );
   return (
     <section ref={root} className="report-section">
       <div className="list-tools no-print">
-        {!noSearch && <SearchBox value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />}
+        {!noSearch && <SearchBox value={query.get('q') ?? ''} onSearch={(q) => updateQuery({ q })} />}
         {tools}
         <span className="list-total" aria-live="polite">
           {t('list.total', { total })}
@@ -62,13 +65,13 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         columns={columns}
         {...(selection && { rowSelection: selection })}
         dataSource={[...rows]}
-        onChange={onTable}
+        onChange={handleTableChange}
         showSorterTooltip={false}
         locale={{ emptyText: empty }}
         pagination={false}
         summary={() => total > 0 && <TotalsRow {...{ columns, totals, selection }} />}
       />
-      {total > usualSize && <Paging page={page} size={pageSize} total={total} onTurn={turn} />}
+      {total > defaultPageSize && <Paging page={page} size={pageSize} total={total} onTurn={goToPage} />}
     </section>
   );
 }
@@ -85,9 +88,9 @@ function TotalsRow<Row>({
   return (
     <Table.Summary.Row className="report-totals">
       {selection && <Table.Summary.Cell index={0} />}
-      {columns.map(({ key, align, className }, at) => (
-        <Table.Summary.Cell key={String(key)} index={at + first} align={align} className={className}>
-          {at === 0 ? t('list.totals') : totals[String(key)]}
+      {columns.map(({ key, align, className }, index) => (
+        <Table.Summary.Cell key={String(key)} index={index + first} align={align} className={className}>
+          {index === 0 ? t('list.totals') : totals[String(key)]}
         </Table.Summary.Cell>
       ))}
     </Table.Summary.Row>

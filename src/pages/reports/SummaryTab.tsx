@@ -51,7 +51,7 @@ export default function SummaryTab({ report, other }: Props) {
             </tr>
           </thead>
           <tbody>
-            {report.figures.filter(isShown).map((figure) => (
+            {report.figures.filter(isRelevant).map((figure) => (
               <FigureRow key={figure.key} figure={figure} report={report} other={other} />
             ))}
           </tbody>
@@ -63,7 +63,8 @@ export default function SummaryTab({ report, other }: Props) {
 }
 
 /** What did not happen need not be told. */
-const isShown = ({ key, value }: Figure) => value !== 0 || !['open', 'subject', 'unestimated'].includes(key);
+const isRelevant = ({ key, value }: Figure) =>
+  value !== 0 || !['open', 'subject', 'unestimated'].includes(key);
 
 function FigureRow({ figure, report, other }: Props & { figure: Figure }) {
   const { auction, currency } = report;

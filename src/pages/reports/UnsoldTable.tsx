@@ -15,10 +15,10 @@ import ReportTable from './ReportTable';
 /** What did not sell: how near it came, and how often it has been tried. */
 export default function UnsoldTable({ report }: { report: UnsoldReport }) {
   const t = useText();
-  const [chosen, setChosen] = useState<readonly UnsoldRow[]>([]);
+  const [selectedRows, setSelectedRows] = useState<readonly UnsoldRow[]>([]);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
-  const done = (rows: readonly RefusedRow[]) => {
-    setChosen([]);
+  const finishReoffer = (rows: readonly RefusedRow[]) => {
+    setSelectedRows([]);
     setRefused(rows);
   };
   return (
@@ -32,8 +32,8 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
       {...(report.data.some(({ canReoffer }) => canReoffer) && {
         selection: {
           preserveSelectedRowKeys: true,
-          selectedRowKeys: chosen.map(({ number }) => number),
-          onChange: (_, rows) => setChosen(rows),
+          selectedRowKeys: selectedRows.map(({ number }) => number),
+          onChange: (_, rows) => setSelectedRows(rows),
           getCheckboxProps: ({ canReoffer, number }) => ({
             disabled: !canReoffer,
             'aria-label': t('list.choose', { name: number }),
@@ -43,7 +43,7 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
       tools={
         <>
           <Reoffer
-            lots={chosen.map(({ lotId: id, version, number, status, canReoffer: editable }) => ({
+            lots={selectedRows.map(({ lotId: id, version, number, status, canReoffer: editable }) => ({
               id,
               version,
               number,
@@ -51,7 +51,7 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
               editable,
             }))}
             size="small"
-            done={done}
+            done={finishReoffer}
           />
           {refused.length > 0 && <Refused rows={refused} />}
         </>

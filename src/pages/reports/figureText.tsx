@@ -32,9 +32,9 @@ export function FigureName({ figure }: { figure: Pick<Figure, 'key'> }) {
 export function FigureBasis({ figure }: { figure: Pick<Figure, 'basis' | 'base'> }) {
   const t = useText();
   const { basis, base } = figure;
-  const words = [
+  const labels = [
     ...(basis && base !== 'lowOffered' && base !== 'midEstimated' ? [t(`reports.basis.${basis}`)] : []),
     ...(base ? [t(`reports.base.${base}`)] : []),
   ];
-  return <small className="figure-basis">{words.join(', ')}</small>;
+  return <small className="figure-basis">{labels.join(', ')}</small>;
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { history, useAccess, useModel, useParams } from '@umijs/max';
 import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
-import { isAboutPeople, type ReportTab, reportQuery, reportTabs } from '#contract/figures';
+import { isAboutPeople, pickReportQuery, type ReportTab, reportTabs } from '#contract/figures';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
 import PageHead from '@/components/PageHead';
 import { SaleDay } from '@/components/time/SaleTime';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
@@ -21,44 +21,44 @@ import { usePrintedReport } from './printing';
 import Scope from './Scope';
 import SummaryTab from './SummaryTab';
 import UnsoldTable from './UnsoldTable';
-import { askReport, type Report, reportAddress, useReport } from './useReport';
+import { fetchReport, type Report, reportAddress, useReport } from './useReport';
 import './reports.css';
 
 /** `/auction/:id/report/:tab`: what the house would hand to its board. */
 export default function ReportPage() {
   const { id = '', tab } = useParams<{ id: string; tab: string }>();
   const access = useAccess();
-  const wanted = reportTabs.find((one) => one === tab) ?? 'summary';
-  const isHidden = isAboutPeople(wanted) && !access['reports:see-people'];
-  return isHidden ? <SummaryInstead id={Number(id)} /> : <OneTab id={Number(id)} tab={wanted} />;
+  const requestedTab = reportTabs.find((option) => option === tab) ?? 'summary';
+  const isHidden = isAboutPeople(requestedTab) && !access['reports:see-people'];
+  return isHidden ? <SummaryInstead id={Number(id)} /> : <OneTab id={Number(id)} tab={requestedTab} />;
 }
 
 function OneTab({ id, tab }: { id: number; tab: ReportTab }) {
   const query = useReport(id, tab);
-  return <Loaded query={query}>{(report) => <Shown report={report} tab={tab} />}</Loaded>;
+  return <Loaded query={query}>{(report) => <ReportView report={report} tab={tab} />}</Loaded>;
 }
 
 /** Shown at the address of a tab that the user may not see, whose loader would answer 403. */
 function SummaryInstead({ id }: { id: number }) {
   const query = useQuery({
     queryKey: ['reports', id, 'summary instead'],
-    queryFn: () => askReport(id, 'summary', {}),
+    queryFn: () => fetchReport(id, 'summary', {}),
   });
-  return <Loaded query={query}>{(report) => <Shown report={report} tab="summary" />}</Loaded>;
+  return <Loaded query={query}>{(report) => <ReportView report={report} tab="summary" />}</Loaded>;
 }
 
-function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
+function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
   const t = useText();
   const access = useAccess();
-  const tabs = reportTabs.filter((one) => access['reports:see-people'] || !isAboutPeople(one));
+  const tabs = reportTabs.filter((option) => access['reports:see-people'] || !isAboutPeople(option));
   const { auction, departments } = report;
-  const house = useModel('@@initialState').initialState?.house.name;
+  const houseName = useModel('@@initialState').initialState?.house.name;
   const comparison = useComparison(report);
-  const { print, shown } = usePrintedReport(report);
+  const { print, displayed } = usePrintedReport(report);
   usePageTitle(undefined, `${t(`reports.tab.${tab}`)} · ${t('reports.title', { code: auction.code })}`);
   return (
     <article className="report">
-      <p className="report-house print-only">{house}</p>
+      <p className="report-house print-only">{houseName}</p>
       <PageHead
         title={t('reports.title', { code: auction.code })}
         back={{ to: `/auction/${auction.id}`, label: auction.code }}
@@ -93,7 +93,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
       {tabs.length < reportTabs.length && (
         <p className="report-scope no-print">{t('reports.managersOnly')}</p>
       )}
-      <Content report={shown} dimmed={report.tab !== tab} other={comparison} />
+      <Content report={displayed} dimmed={report.tab !== tab} other={comparison} />
     </article>
   );
 }
@@ -127,14 +127,14 @@ interface ToolsProps {
 function Tools({ id, tab, total, onPrint }: ToolsProps) {
   const t = useText();
   const { query } = useUrl();
-  const file = (format: ExportFormat) =>
-    addressOf('reports', 'export', {
+  const getExportAddress = (format: ExportFormat) =>
+    apiUrl('reports', 'export', {
       params: { id, tab },
-      query: { ...reportQuery(tab, query), format, page: undefined, pageSize: undefined },
+      query: { ...pickReportQuery(tab, query), format, page: undefined, pageSize: undefined },
     });
   return (
     <>
-      <Export fileOf={file} total={total} />
+      <Export fileOf={getExportAddress} total={total} />
       <Button onClick={onPrint}>{t('reports.print')}</Button>
     </>
   );

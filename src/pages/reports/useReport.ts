@@ -1,4 +1,4 @@
-import { type ReportTab, type RowGroup, reportQuery } from '#contract/figures';
+import { pickReportQuery, type ReportTab, type RowGroup } from '#contract/figures';
 import type { BuyersReport, ConsignorsReport, LotsReport, Summary, UnsoldReport } from '#contract/reports';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
@@ -15,18 +15,18 @@ export function useReport(auctionId: number, tab: ReportTab) {
   const { query } = useUrl();
   return useLoaderData<Report>({
     queryKey: ['reports', auctionId],
-    fallback: () => askReport(auctionId, tab, reportQuery(tab, query)),
-    looksRight: (answer): answer is Report =>
-      typeof answer === 'object' &&
-      answer !== null &&
-      'figures' in answer &&
-      'tab' in answer &&
-      answer.tab === tab,
+    fallback: () => fetchReport(auctionId, tab, pickReportQuery(tab, query)),
+    isData: (response): response is Report =>
+      typeof response === 'object' &&
+      response !== null &&
+      'figures' in response &&
+      'tab' in response &&
+      response.tab === tab,
   });
 }
 
 /** The server reads the query's texts and refuses what it does not know. */
-export function askReport(
+export function fetchReport(
   id: number,
   tab: ReportTab,
   query: Record<string, string | number>,

@@ -10,7 +10,7 @@ import { resultKeys, useResultActions } from '@/components/results/desk';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -20,18 +20,18 @@ interface Props {
 }
 
 /** Results that are recorded together: how far it is while it goes on, then what came of it, and the way back. */
-export function Applied({ auctionId, batch, isLive }: Props) {
+export function StagedBatch({ auctionId, batch, isLive }: Props) {
   return batch.state === 'APPLYING' ? (
-    <Applying auctionId={auctionId} batch={batch} />
+    <BatchProgress auctionId={auctionId} batch={batch} />
   ) : (
-    batch.state !== 'TAKEN_BACK' && <Ended auctionId={auctionId} batch={batch} isLive={isLive} />
+    batch.state !== 'TAKEN_BACK' && <BatchOutcome auctionId={auctionId} batch={batch} isLive={isLive} />
   );
 }
 
-function Applying({ auctionId, batch: { id, done, total } }: Omit<Props, 'isLive'>) {
+function BatchProgress({ auctionId, batch: { id, done, total } }: Omit<Props, 'isLive'>) {
   const t = useText();
   const stop = useAction(async () => {
-    keepAnswer(
+    storeReply(
       resultKeys.staged(auctionId),
       await api.imports.stopApplying({ params: { id: auctionId, batch: id } }),
     );
@@ -54,13 +54,13 @@ function Applying({ auctionId, batch: { id, done, total } }: Omit<Props, 'isLive
   );
 }
 
-function Ended({ auctionId, batch, isLive }: Props) {
+function BatchOutcome({ auctionId, batch, isLive }: Props) {
   const t = useText();
   const { formatMessage } = useIntl();
   const access = useAccess();
   const { refresh } = useResultActions(auctionId);
   const [dependents, setDependents] = useState<Dependent[]>([]);
-  const back = useAction(
+  const undoBatch = useAction(
     async () => {
       setDependents([]);
       await api.imports.takeBackBatch({ params: { id: auctionId, batch: batch.id } });
@@ -84,9 +84,9 @@ function Ended({ auctionId, batch, isLive }: Props) {
           <Popconfirm
             title={t('results.staged.takeBack.ask', { count: recorded })}
             okText={t('results.staged.takeBack')}
-            onConfirm={() => void back.run()}
+            onConfirm={() => void undoBatch.run()}
           >
-            <Button size="small" loading={back.busy}>
+            <Button size="small" loading={undoBatch.busy}>
               {t('results.staged.takeBack')}
             </Button>
           </Popconfirm>
@@ -94,7 +94,7 @@ function Ended({ auctionId, batch, isLive }: Props) {
       </p>
       <Fault
         text={
-          back.fault ??
+          undoBatch.fault ??
           (stopped ? formatMessage({ id: `refusal.${stopped.code}` }, stopped.params) : undefined)
         }
       />

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { formatMoney } from '#contract/money/money';
-import type { Desk, LateResult } from '#contract/results';
+import type { Desk, RecentResult } from '#contract/results';
 import { LotState } from '@/components/lots/LotStates';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
@@ -9,14 +9,14 @@ import { useText } from '@/services/text';
 interface Props {
   desk: Desk;
   busy: boolean;
-  onTakeBack(): void;
+  onUndo(): void;
 }
 
 /** Beside the line: the lots that come next, and what was recorded lately, the newest first. */
-export default function Around({ desk, busy, onTakeBack }: Props) {
+export default function AdjacentLots({ desk, busy, onUndo }: Props) {
   const t = useText();
-  const wordsOf = useWords(desk.currency);
-  const [last, ...before] = desk.lately;
+  const formatResult = useFormatResult(desk.currency);
+  const [last, ...earlier] = desk.lately;
   return (
     <div className="live-around">
       <section aria-label={t('results.ahead')}>
@@ -38,10 +38,10 @@ export default function Around({ desk, busy, onTakeBack }: Props) {
             <>
               {[
                 t('results.last', { lot: last.number, status: t(`lots.status.${last.status}`) }),
-                ...wordsOf(last),
+                ...formatResult(last),
               ].join(' · ')}{' '}
               {(last.status !== 'WITHDRAWN' || desk.mayWithdraw) && (
-                <Button size="small" loading={busy} onClick={onTakeBack}>
+                <Button size="small" loading={busy} onClick={onUndo}>
                   {t('results.takeBack')} <kbd>Ctrl Z</kbd>
                 </Button>
               )}
@@ -49,11 +49,11 @@ export default function Around({ desk, busy, onTakeBack }: Props) {
           )}
         </p>
         <ol>
-          {before.map((lot) => (
+          {earlier.map((lot) => (
             <li key={lot.id}>
               <b>{lot.number}</b>
               <LotState status={lot.status} />
-              <span className="live-words">{wordsOf(lot).join(' · ')}</span>
+              <span className="live-words">{formatResult(lot).join(' · ')}</span>
             </li>
           ))}
         </ol>
@@ -63,10 +63,10 @@ export default function Around({ desk, busy, onTakeBack }: Props) {
 }
 
 /** The price and who has it, as far as the reader may know. */
-function useWords(currency: Desk['currency']) {
+function useFormatResult(currency: Desk['currency']) {
   const t = useText();
   const { locale } = useIntl();
-  return (lot: LateResult): string[] => {
+  return (lot: RecentResult): string[] => {
     const amount = lot.hammer ?? lot.lastBid;
     return [
       amount === null ? '' : formatMoney(amount, currency, locale, { short: true }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { isConfirmable, type ResultRow } from '#contract/results';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import { changedKeys } from '@/components/form/difference';
 import FormBar from '@/components/form/FormBar';
 import Loaded from '@/components/Loaded';
@@ -14,7 +14,7 @@ import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { type Correction, outcomeOf, valuesOf } from './correction';
+import { type Correction, toCorrection, toOutcome } from './correction';
 import Question from './Question';
 import { ResultFields } from './ResultFields';
 
@@ -31,8 +31,10 @@ export default function CorrectSheet({ auctionId, number }: { auctionId: number;
       title={lot && t('results.correct.title', { lot: lot.number, title: lot.title })}
     >
       <Loaded query={desk}>
-        {({ line, currency }) =>
-          line && <CorrectForm key={line.id} auctionId={auctionId} lot={line} currency={currency} />
+        {({ line: currentLot, currency }) =>
+          currentLot && (
+            <CorrectForm key={currentLot.id} auctionId={auctionId} lot={currentLot} currency={currency} />
+          )
         }
       </Loaded>
     </Sheet>
@@ -52,21 +54,21 @@ function CorrectForm({ auctionId, lot, currency }: Props) {
   const [form] = Form.useForm<Correction>();
   const [problem, setProblem] = useState<ProblemError>();
   /** the result as it was when the correction began: what others do meanwhile is answered by the server */
-  const [begun] = useState(() => valuesOf(lot));
+  const [initialValues] = useState(() => toCorrection(lot));
   const [changes, setChanges] = useState(0);
   const { correct: correctLot } = useResultActions(auctionId);
   const correct = useAction(
     async (values: Correction, confirmed: boolean) => {
-      await correctLot(lot, outcomeOf(values, begun), values.reason, confirmed);
+      await correctLot(lot, toOutcome(values, initialValues), values.reason, confirmed);
       form.resetFields();
       notifyDone(t('results.corrected', { lot: lot.number }));
       set({ correct: undefined });
     },
     {
       form,
-      onProblem: (asked) => {
-        const isQuestion = isConfirmable(asked.code);
-        if (isQuestion) setProblem(asked);
+      onProblem: (newProblem) => {
+        const isQuestion = isConfirmable(newProblem.code);
+        if (isQuestion) setProblem(newProblem);
         return isQuestion;
       },
     },
@@ -84,18 +86,18 @@ function CorrectForm({ auctionId, lot, currency }: Props) {
           onNo={() => setProblem(undefined)}
         />
       )}
-      <AskingForm<Correction>
+      <GuardedForm<Correction>
         form={form}
         layout="vertical"
         disabled={problem !== undefined}
-        initialValues={begun}
+        initialValues={initialValues}
         onValuesChange={() =>
-          setChanges(changedKeys(begun, form.getFieldsValue(true) as Partial<Correction>).length)
+          setChanges(changedKeys(initialValues, form.getFieldsValue(true) as Partial<Correction>).length)
         }
         onFinish={() => send(false)}
       >
         <ResultFields lot={lot} currency={currency} />
-      </AskingForm>
+      </GuardedForm>
       <FormBar
         always
         label={t('results.correct')}

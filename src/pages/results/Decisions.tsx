@@ -15,21 +15,26 @@ import { useText } from '@/services/text';
 /** Results on which somebody has to decide, each with its ways out. */
 export default function Decisions({ auctionId, desk }: { auctionId: number; desk: Desk }) {
   const t = useText();
-  const open = desk.counts.decisions;
+  const openCount = desk.counts.decisions;
   const { data } = useQuery({
-    queryKey: [...resultKeys.decisions(auctionId), open],
+    queryKey: [...resultKeys.decisions(auctionId), openCount],
     queryFn: () => api.results.decisions({ params: { id: auctionId }, query: { pageSize: 100 } }),
-    enabled: open > 0,
+    enabled: openCount > 0,
     throwOnError: false,
   });
-  if (open === 0 || !data) return null;
+  if (openCount === 0 || !data) return null;
   return (
     <section className="results-decisions" id="decisions" aria-label={t('results.decisions')}>
       <h2>{t('results.decisions.count', { count: data.total })}</h2>
       <p>{t('results.decisions.hint')}</p>
       <ul>
         {data.data.map((decision) => (
-          <OneDecision key={decision.id} auctionId={auctionId} decision={decision} currency={desk.currency} />
+          <DecisionItem
+            key={decision.id}
+            auctionId={auctionId}
+            decision={decision}
+            currency={desk.currency}
+          />
         ))}
       </ul>
     </section>
@@ -42,7 +47,7 @@ interface Props {
   currency: Currency;
 }
 
-function OneDecision({ auctionId, decision, currency }: Props) {
+function DecisionItem({ auctionId, decision, currency }: Props) {
   const t = useText();
   const access = useAccess();
   const { refresh } = useResultActions(auctionId);
@@ -51,8 +56,8 @@ function OneDecision({ auctionId, decision, currency }: Props) {
     await refresh();
     notifyDone(t('results.decided', { lot: decision.number }));
   });
-  const sold = decision.lotStatus === 'SOLD';
-  const mayDecide = access['results:record'] && sold;
+  const isSold = decision.lotStatus === 'SOLD';
+  const canDecide = access['results:record'] && isSold;
   return (
     <li>
       <p>
@@ -70,7 +75,7 @@ function OneDecision({ auctionId, decision, currency }: Props) {
               <td className="is-figure">
                 <Money amount={option.price} currency={currency} short />
               </td>
-              {mayDecide && (
+              {canDecide && (
                 <td>
                   {option.buyer && (
                     <Button
@@ -87,12 +92,12 @@ function OneDecision({ auctionId, decision, currency }: Props) {
           ))}
         </tbody>
       </table>
-      {mayDecide && decision.splittable && (
+      {canDecide && decision.splittable && (
         <Button size="small" loading={decide.busy} onClick={() => void decide.run({ take: 'SPLIT' })}>
           {t('results.decisions.split', { numbers: [decision.number, ...decision.newNumbers].join(', ') })}
         </Button>
       )}
-      {!sold && <small>{t('results.decisions.early')}</small>}
+      {!isSold && <small>{t('results.decisions.early')}</small>}
       {decide.fault && (
         <div role="alert" className="load-fault">
           {decide.fault}

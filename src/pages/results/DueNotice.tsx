@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Says before the hammer falls that this buyer has to be known first; nothing where it is not so. */
-export default function DueNotice({ auctionId, customerId, lot, hammer }: Props) {
+export default function VerificationDueNotice({ auctionId, customerId, lot, hammer }: Props) {
   const t = useText();
   const { data } = useQuery({
     queryKey: ['results', auctionId, 'due', { customerId, lot, hammer }],

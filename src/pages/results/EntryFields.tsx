@@ -4,12 +4,12 @@ import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
-import DueNotice from './DueNotice';
+import VerificationDueNotice from './DueNotice';
 import EntryActions from './EntryActions';
-import { isTyped, type Typed, whoIs } from './typed';
+import { type EntryDraft, hasInput, parseBuyer } from './typed';
 import { type Entry, useEntry } from './useEntry';
 import { hammerField, useEntryKeys } from './useEntryKeys';
-import WhoField, { LinkedBuyer } from './WhoField';
+import BuyerField, { LinkedBuyer } from './WhoField';
 
 export interface Props extends Entry {
   busy: boolean;
@@ -17,60 +17,82 @@ export interface Props extends Entry {
 }
 
 /** What the clerk types for the lot on the line: hammer, Enter, buyer, Enter; or a key for anything else. */
-export default function EntryFields({ auctionId, busy, onUndo, ...line }: Props) {
+export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: Props) {
   const t = useText();
-  const { desk, hidden } = line;
+  const { desk, hidden } = entryProps;
   const { currency } = desk;
-  const entry = useEntry(line);
-  const { typed, type, fault, hammer, who, maySubject, act, complete, same, again, goOn } = entry;
-  const { amountText } = typed;
-  useEntryKeys({ act, goOn, again, onUndo, amountText, blank: !isTyped(typed), busy, hidden, currency });
+  const entry = useEntry(entryProps);
+  const {
+    draft,
+    updateDraft,
+    fault,
+    hammerInput,
+    buyerInput,
+    canMarkSubject,
+    applyOutcome,
+    complete,
+    lastBuyer,
+    repeatBuyer,
+    focusBuyer,
+  } = entry;
+  const { amountText } = draft;
+  useEntryKeys({
+    applyOutcome,
+    focusBuyer,
+    repeatBuyer,
+    onUndo,
+    amountText,
+    isBlank: !hasInput(draft),
+    busy,
+    hidden,
+    currency,
+  });
   return (
     <>
       <div className="live-entry" hidden={hidden}>
         <HammerField entry={entry} currency={currency} busy={busy} />
-        <WhoField
+        <BuyerField
           auctionId={auctionId}
-          ref={who}
-          typed={typed}
+          ref={buyerInput}
+          draft={draft}
           busy={busy}
-          onType={type}
-          onAgain={again}
+          onType={updateDraft}
+          onRepeatBuyer={repeatBuyer}
           onComplete={complete}
-          onBack={() => hammer.current?.focus()}
+          onFocusHammer={() => hammerInput.current?.focus()}
         />
-        {typed.subject && (
+        {draft.subject && (
           <label htmlFor="live-until">
             {t('results.until')}
             <DayInput
               id="live-until"
-              value={typed.until}
-              onChange={(until) => type({ until: until ?? '' })}
+              value={draft.until}
+              onChange={(until) => updateDraft({ until: until ?? '' })}
             />
           </label>
         )}
         <EntryActions
           busy={busy}
-          subject={typed.subject}
-          maySubject={maySubject}
-          mayWithdraw={desk.mayWithdraw}
-          same={same}
-          onSame={again}
+          subject={draft.subject}
+          canMarkSubject={canMarkSubject}
+          canWithdraw={desk.mayWithdraw}
+          lastBuyer={lastBuyer}
+          onRepeatBuyer={repeatBuyer}
           onComplete={complete}
-          onAct={act}
+          onAct={applyOutcome}
         />
       </div>
-      {typed.buyer && <LinkedBuyer buyer={typed.buyer} onRemove={() => type({ buyer: null })} />}
-      {typed.buyer && (
-        <DueNotice
+      {draft.buyer && <LinkedBuyer buyer={draft.buyer} onRemove={() => updateDraft({ buyer: null })} />}
+      {draft.buyer && (
+        <VerificationDueNotice
           auctionId={auctionId}
-          customerId={typed.buyer.id}
-          lot={line.line.number}
-          hammer={typed.amount ?? 0}
+          customerId={draft.buyer.id}
+          lot={entryProps.line.number}
+          hammer={draft.amount ?? 0}
         />
       )}
       <p id="live-reading" role="status" className={fault ? 'live-fault' : 'live-reading'}>
-        {fault ?? <Reading typed={typed} currency={currency} />}
+        {fault ?? <Reading draft={draft} currency={currency} />}
       </p>
     </>
   );
@@ -84,30 +106,30 @@ interface HammerProps {
 
 function HammerField({ entry, currency, busy }: HammerProps) {
   const t = useText();
-  const { typed, type, fault, setFault, hammer } = entry;
+  const { draft, updateDraft, fault, setFault, hammerInput } = entry;
   return (
     <label htmlFor={hammerField}>
-      {t(typed.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
+      {t(draft.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
       <AmountInput
         id={hammerField}
-        ref={hammer}
+        ref={hammerInput}
         size="large"
         autoFocus
         readOnly={busy}
         currency={currency}
-        value={typed.amount}
+        value={draft.amount}
         status={fault ? 'error' : ''}
         aria-invalid={Boolean(fault)}
         aria-describedby="live-reading"
         onInput={({ currentTarget }) => {
           setFault(undefined);
-          type({ amountText: currentTarget.value });
+          updateDraft({ amountText: currentTarget.value });
         }}
-        onChange={(amount) => type({ amount })}
+        onChange={(amount) => updateDraft({ amount })}
         onFault={(code) => {
           if (!code) return;
           setFault(t(`amount.${code}`));
-          type({ amount: null });
+          updateDraft({ amount: null });
         }}
       />
     </label>
@@ -115,12 +137,12 @@ function HammerField({ entry, currency, busy }: HammerProps) {
 }
 
 /** How what is typed will be understood; before that, the keys. */
-function Reading({ typed, currency }: { typed: Typed; currency: Desk['currency'] }) {
+function Reading({ draft, currency }: { draft: EntryDraft; currency: Desk['currency'] }) {
   const t = useText();
   const { locale } = useIntl();
-  const { buyer, paddle } = whoIs(typed.who);
+  const { buyer, paddle } = parseBuyer(draft.buyerText);
   const parts = [
-    typed.amount === null ? '' : formatMoney(typed.amount, currency, locale, { short: true }),
+    draft.amount === null ? '' : formatMoney(draft.amount, currency, locale, { short: true }),
     paddle && t('results.paddle.of', { paddle }),
     buyer,
   ].filter(Boolean);

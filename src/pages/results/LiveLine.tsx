@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money/money';
-import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
+import type { BuyerSuggestion, Desk, ResultRow } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
-import Around from './Around';
+import AdjacentLots from './Around';
 import Entry from './LiveEntry';
 import Question from './Question';
 import { useRecording } from './useRecording';
@@ -22,47 +22,51 @@ interface Props {
  */
 export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   const t = useText();
-  const { line } = desk;
-  const [chosen] = useState(() => new Map<string, FoundBuyer>());
-  const { asked, setAsked, refused, record, takeBack, send, undo } = useRecording(auctionId, desk, onTyping);
-  const fault = record.fault ?? takeBack.fault;
+  const { line: currentLot } = desk;
+  const [selectedBuyers] = useState(() => new Map<string, BuyerSuggestion>());
+  const { pending, setPending, refused, record, undoLast, send, undo } = useRecording(
+    auctionId,
+    desk,
+    onTyping,
+  );
+  const fault = record.fault ?? undoLast.fault;
 
   return (
     <section className="live-line" aria-label={t('results.line')}>
       <div className="live-now">
-        {refused && <Recorded problem={refused} currency={desk.currency} />}
+        {refused && <AlreadyRecordedNotice problem={refused} currency={desk.currency} />}
         {fault && (
           <div role="alert" className="load-fault">
             <span>{fault}</span>
-            {record.fault && asked && line && (
+            {record.fault && pending && currentLot && (
               <Button
                 size="small"
                 loading={record.busy}
-                onClick={() => void record.run(line, asked.outcome, Boolean(asked.problem))}
+                onClick={() => void record.run(currentLot, pending.outcome, Boolean(pending.problem))}
               >
                 {t('common.retry')}
               </Button>
             )}
           </div>
         )}
-        {asked?.problem && line ? (
+        {pending?.problem && currentLot ? (
           <Question
-            problem={asked.problem}
+            problem={pending.problem}
             currency={desk.currency}
             busy={record.busy}
-            onYes={() => void record.run(line, asked.outcome, true)}
-            onNo={() => setAsked(undefined)}
+            onYes={() => void record.run(currentLot, pending.outcome, true)}
+            onNo={() => setPending(undefined)}
           />
         ) : null}
-        {line ? (
+        {currentLot ? (
           <Entry
-            key={`${line.number} ${line.version}`}
+            key={`${currentLot.number} ${currentLot.version}`}
             auctionId={auctionId}
-            chosen={chosen}
+            selectedBuyers={selectedBuyers}
             desk={desk}
-            line={line}
-            busy={record.busy || takeBack.busy}
-            hidden={asked?.problem !== undefined}
+            line={currentLot}
+            busy={record.busy || undoLast.busy}
+            hidden={pending?.problem !== undefined}
             onTyping={onTyping}
             onRecord={send}
             onUndo={undo}
@@ -71,13 +75,13 @@ export default function LiveLine({ auctionId, desk, onTyping }: Props) {
           <p className="results-finished">{t('results.finished')}</p>
         )}
       </div>
-      <Around desk={desk} busy={takeBack.busy} onTakeBack={undo} />
+      <AdjacentLots desk={desk} busy={undoLast.busy} onUndo={undo} />
     </section>
   );
 }
 
 /** Somebody else was quicker. */
-function Recorded({ problem, currency }: { problem: ProblemError; currency: Desk['currency'] }) {
+function AlreadyRecordedNotice({ problem, currency }: { problem: ProblemError; currency: Desk['currency'] }) {
   const t = useText();
   const { locale } = useIntl();
   const { lot, by, current } = problem.params as { lot: string; by: string | null; current?: ResultRow };

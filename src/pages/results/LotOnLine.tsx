@@ -9,7 +9,7 @@ import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 
 /** The lot on the line as on the printed sheet: number, title, estimate and, by right, reserve. */
-export default function LotOnLine({ lot, currency }: { lot: ResultRow; currency: Currency }) {
+export default function CurrentLot({ lot, currency }: { lot: ResultRow; currency: Currency }) {
   const t = useText();
   const { id } = useParams();
   return (

@@ -10,7 +10,7 @@ import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 
 /** What is being recorded, and why the server asks back. */
-export interface Asked {
+export interface PendingResult {
   outcome: Outcome;
   problem?: ProblemError;
 }
@@ -31,33 +31,33 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
   const t = useText();
   const { locale } = useIntl();
   const id = useId();
-  const money = (amount: unknown) =>
+  const formatAmount = (amount: unknown) =>
     typeof amount === 'number' ? formatMoney(amount, currency, locale, { short: true }) : '';
   const sentences = listQuestions<string>(problem).map(({ code, params }) => {
     const { hammer, lastBid, reserve, estimateHigh, lot, paddle, other } = params;
-    return t(questionOf(code, params), {
+    return t(getQuestionKey(code, params), {
       lot: String(lot),
-      hammer: money(hammer ?? lastBid),
-      reserve: money(reserve),
-      high: money(estimateHigh),
+      hammer: formatAmount(hammer ?? lastBid),
+      reserve: formatAmount(reserve),
+      high: formatAmount(estimateHigh),
       paddle: String(paddle),
       other: String(other),
     });
   });
-  const [first, ...others] = sentences;
+  const [first, ...otherSentences] = sentences;
   return (
     <div
       role="alertdialog"
       aria-label={first}
-      aria-describedby={others.length > 0 ? id : undefined}
+      aria-describedby={otherSentences.length > 0 ? id : undefined}
       className="live-question"
       onKeyDown={(event) => event.key === 'Escape' && onNo()}
     >
       <div className="live-question-sentences">
         <p>{first}</p>
-        {others.length > 0 && (
+        {otherSentences.length > 0 && (
           <div id={id}>
-            {others.map((sentence) => (
+            {otherSentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
@@ -74,18 +74,18 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
 }
 
 /** Returns the sentence that asks. Users who may not see the reserve get one without it. */
-function questionOf(code: string, { reserve, other }: RefusalParams) {
-  const seesReserve = reserve !== undefined;
+function getQuestionKey(code: string, { reserve, other }: RefusalParams) {
+  const canSeeReserve = reserve !== undefined;
   switch (code) {
     case 'result.far_above':
       return 'results.ask.farAbove';
     case 'result.reserve_met':
-      return seesReserve ? 'results.ask.thisReserveMet' : 'results.ask.reserveMet';
+      return canSeeReserve ? 'results.ask.thisReserveMet' : 'results.ask.reserveMet';
     case 'result.unknown_paddle':
       return 'results.ask.unknownPaddle';
     case 'result.paddle_taken':
       return other === undefined ? 'results.ask.paddleReserved' : 'results.ask.paddleTaken';
     default:
-      return seesReserve ? 'results.ask.belowThisReserve' : 'results.ask.belowReserve';
+      return canSeeReserve ? 'results.ask.belowThisReserve' : 'results.ask.belowReserve';
   }
 }

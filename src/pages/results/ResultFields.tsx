@@ -16,7 +16,7 @@ export function ResultFields({ lot, currency }: { lot: ResultRow; currency: Curr
   const access = useAccess();
   const outcome = Form.useWatch<Outcome['outcome']>('outcome') ?? lot.status;
   const knockedDown = outcome === 'SOLD' || outcome === 'SUBJECT';
-  const choices = lotResults.filter((one) => one !== 'WITHDRAWN' || access['lots:withdraw']);
+  const choices = lotResults.filter((result) => result !== 'WITHDRAWN' || access['lots:withdraw']);
   return (
     <>
       <Form.Item name="outcome" label={t('results.result')}>

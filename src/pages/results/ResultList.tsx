@@ -1,7 +1,7 @@
 import { history, useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { after } from '#contract/api/lifecycle';
-import { may } from '#contract/api/permissions';
+import { getNextState } from '#contract/api/lifecycle';
+import { can } from '#contract/api/permissions';
 import type { Auction } from '#contract/auctions';
 import { hasResult, lotLifecycle } from '#contract/lot-states';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
@@ -14,12 +14,12 @@ import type { ListColumn, ListFilter } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { LotState } from '@/components/lots/LotStates';
-import { useIntoSale } from '@/components/lots/useIntoSale';
+import { useEnterSale } from '@/components/lots/useIntoSale';
 import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import CorrectSheet from './CorrectSheet';
 
 /** Every lot with what became of it: to jump to while the sale runs, to correct afterwards. */
@@ -42,11 +42,11 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
     ],
     [t],
   );
-  const intoSale = useIntoSale();
-  const mayOffer = ({ departmentId }: ResultRow) =>
-    user != null && may(user, 'lots:edit', departmentId === null ? departmentIds : [departmentId]);
-  const again = (row: ResultRow): MenuEntry[] =>
-    intoSale.choose && after(lotLifecycle, row.status, 'reoffer') && mayOffer(row)
+  const intoSale = useEnterSale();
+  const canReoffer = ({ departmentId }: ResultRow) =>
+    user != null && can(user, 'lots:edit', departmentId === null ? departmentIds : [departmentId]);
+  const buildReofferEntry = (row: ResultRow): MenuEntry[] =>
+    intoSale.choose && getNextState(lotLifecycle, row.status, 'reoffer') && canReoffer(row)
       ? [
           {
             key: 'reoffer',
@@ -68,7 +68,7 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
         params={useMemo(() => ({ id: auctionId }), [auctionId])}
         columns={columns}
         filters={filters}
-        standardSort=""
+        defaultSort=""
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
         hrefOf={(row) =>
@@ -81,7 +81,7 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
             'lot',
             <Link to={lotAddress(auctionId, row.number)}>{t('lot.title', { number: row.number })}</Link>,
           ),
-          ...again(row),
+          ...buildReofferEntry(row),
         ]}
         empty={{
           title: t('results.none'),
@@ -97,7 +97,7 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
 function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
   const t = useText();
   return useMemo((): ListColumn<ResultRow>[] => {
-    const money = (what: string) => t('common.aside', { what, aside: currency.code });
+    const withCurrency = (label: string) => t('common.aside', { what: label, aside: currency.code });
     return [
       { key: 'number', title: t('lots.number'), width: 64, render: (row) => row.number },
       {
@@ -115,21 +115,21 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
       },
       {
         key: 'estimate',
-        title: money(t('results.estimate')),
+        title: withCurrency(t('results.estimate')),
         width: 130,
         align: 'end',
         render: (row) => <Estimate lot={row} currency={currency} bare />,
       },
       {
         key: 'hammer',
-        title: money(t('lots.hammer')),
+        title: withCurrency(t('lots.hammer')),
         width: 110,
         align: 'end',
         render: (row) => <Money amount={row.hammer} currency={currency} bare short />,
       },
       {
         key: 'lastBid',
-        title: money(t('lot.lastBid')),
+        title: withCurrency(t('lot.lastBid')),
         width: 130,
         align: 'end',
         hidden: true,
@@ -163,7 +163,7 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
                   <LinkButton
                     size="small"
                     className="no-print"
-                    to={`/auction/${auctionId}${patched(history.location.search, { correct: row.number })}`}
+                    to={`/auction/${auctionId}${applyPatch(history.location.search, { correct: row.number })}`}
                   >
                     {t('results.correct')}
                   </LinkButton>

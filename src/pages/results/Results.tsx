@@ -11,7 +11,7 @@ import { useUrl } from '@/services/url';
 import Decisions from './Decisions';
 import LiveLine from './LiveLine';
 import ResultList from './ResultList';
-import SoFar from './SoFar';
+import ResultTotals from './SoFar';
 import StagedResults from './StagedResults';
 import './results.css';
 
@@ -24,16 +24,16 @@ export default function Results({ auction }: { auction: Auction }) {
   const desk = useDesk(auctionId, query.get('lot') ?? undefined, typing);
   return (
     <Loaded query={desk}>
-      {(asked) => {
+      {(deskData) => {
         // The sale is ended above: what is below does not move a moment later, under somebody's hand.
-        const desk = { ...asked, status, mayRecord: asked.mayRecord && status === 'LIVE' };
+        const desk = { ...deskData, status, mayRecord: deskData.mayRecord && status === 'LIVE' };
         return (
           <div className="results">
-            <SoFar desk={desk} />
+            <ResultTotals desk={desk} />
             {access['results:record'] && (
-              <StagedResults auctionId={auctionId} currency={desk.currency} mayApply={desk.mayRecord} />
+              <StagedResults auctionId={auctionId} currency={desk.currency} canApply={desk.mayRecord} />
             )}
-            <Line auctionId={auctionId} desk={desk} onTyping={setTyping} />
+            <EntrySection auctionId={auctionId} desk={desk} onTyping={setTyping} />
             <Decisions auctionId={auctionId} desk={desk} />
             <NamedBuyers auctionId={auctionId} desk={desk} />
             <ResultList auction={auction} desk={desk} />
@@ -44,22 +44,22 @@ export default function Results({ auction }: { auction: Auction }) {
   );
 }
 
-interface LineProps {
+interface EntrySectionProps {
   auctionId: number;
   desk: Desk;
   onTyping(typing: boolean): void;
 }
 
-function Line({ auctionId, desk, onTyping }: LineProps) {
+function EntrySection({ auctionId, desk, onTyping }: EntrySectionProps) {
   const t = useText();
   const access = useAccess();
   if (desk.mayRecord) return <LiveLine auctionId={auctionId} desk={desk} onTyping={onTyping} />;
   if (desk.status === 'LIVE') return null;
-  const over = desk.counts.done > 0;
+  const hasResults = desk.counts.done > 0;
   return (
     <div className="results-closed no-print">
-      <p>{t(over ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}</p>
-      {over && access['reports:read'] ? (
+      <p>{t(hasResults ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}</p>
+      {hasResults && access['reports:read'] ? (
         <LinkButton to={`/auction/${auctionId}/report`}>{t('auctions.report')}</LinkButton>
       ) : (
         <LinkButton to={`/auction/${auctionId}?tab=lots`}>{t('auctions.tab.lots')}</LinkButton>

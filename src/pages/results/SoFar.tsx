@@ -5,36 +5,39 @@ import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
 
 /** Lots done, sold, hammer so far; each figure opens its rows. */
-export default function SoFar({ desk: { counts, currency } }: { desk: Desk }) {
+export default function ResultTotals({ desk: { counts, currency } }: { desk: Desk }) {
   const t = useText();
   const { id } = useParams();
-  const rows = (result?: string) => `/auction/${id}?tab=results${result ? `&result=${result}` : ''}`;
+  const getRowsAddress = (result?: string) =>
+    `/auction/${id}?tab=results${result ? `&result=${result}` : ''}`;
   return (
     <div className="results-so-far">
       <dl>
         <div>
           <dt>{t('results.done')}</dt>
           <dd>
-            <Link to={rows('DONE')}>{t('results.done.of', { done: counts.done, lots: counts.lots })}</Link>
+            <Link to={getRowsAddress('DONE')}>
+              {t('results.done.of', { done: counts.done, lots: counts.lots })}
+            </Link>
           </dd>
         </div>
         <div>
           <dt>{t('lots.status.SOLD')}</dt>
           <dd>
-            <Link to={rows('SOLD')}>{counts.sold}</Link>
+            <Link to={getRowsAddress('SOLD')}>{counts.sold}</Link>
           </dd>
         </div>
         <div>
           <dt>{t('lots.status.PASSED')}</dt>
           <dd>
-            <Link to={rows('PASSED')}>{counts.passed}</Link>
+            <Link to={getRowsAddress('PASSED')}>{counts.passed}</Link>
           </dd>
         </div>
         {counts.subject > 0 && (
           <div>
             <dt>{t('lots.status.SUBJECT')}</dt>
             <dd>
-              <Link to={rows('SUBJECT')}>{counts.subject}</Link>{' '}
+              <Link to={getRowsAddress('SUBJECT')}>{counts.subject}</Link>{' '}
               <small>
                 <Money amount={counts.subjectHammer} currency={currency} short />
               </small>
@@ -45,14 +48,14 @@ export default function SoFar({ desk: { counts, currency } }: { desk: Desk }) {
           <div>
             <dt>{t('lots.status.WITHDRAWN')}</dt>
             <dd>
-              <Link to={rows('WITHDRAWN')}>{counts.withdrawn}</Link>
+              <Link to={getRowsAddress('WITHDRAWN')}>{counts.withdrawn}</Link>
             </dd>
           </div>
         )}
         <div>
           <dt>{t('results.hammer')}</dt>
           <dd className="results-hammer" aria-live="polite">
-            <Link to={rows('SOLD')}>
+            <Link to={getRowsAddress('SOLD')}>
               <Money amount={counts.hammer} currency={currency} short />
             </Link>
           </dd>

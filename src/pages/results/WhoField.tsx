@@ -1,22 +1,22 @@
 import { Alert, Input, type InputRef, Tag } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { limits } from '#contract/api/limits';
-import type { FoundBuyer } from '#contract/results';
+import type { BuyerSuggestion } from '#contract/results';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { useText } from '@/services/text';
-import { sameKey, type Typed, withBuyer } from './typed';
+import { type EntryDraft, repeatBuyerKey, withBuyer } from './typed';
 import { useBuyers } from './useBuyers';
 
 interface Props {
   auctionId: number;
-  typed: Typed;
+  draft: EntryDraft;
   busy: boolean;
   ref: Ref<InputRef>;
-  onType(more: Partial<Typed>): void;
+  onType(patch: Partial<EntryDraft>): void;
   /** the one of the last lot */
-  onAgain(): void;
+  onRepeatBuyer(): void;
   onComplete(): void;
-  onBack(): void;
+  onFocusHammer(): void;
 }
 
 const optionId = (id: number) => `live-buyer-${id}`;
@@ -25,31 +25,32 @@ const optionId = (id: number) => `live-buyer-${id}`;
  * Paddle or buyer as they are printed. Clients who may be meant are offered as one types: arrow and Enter, or a press,
  * choose one; Escape takes the link off again and leaves what is typed. Enter alone records the lot.
  */
-export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) {
+export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }: Props) {
   const t = useText();
-  const found = useBuyers(auctionId, typed.who, typed.buyer === null && !busy);
-  const [marked, setMarked] = useState<number>();
-  const active = found.find(({ id }) => id === marked);
-  const choose = (buyer: FoundBuyer) => {
-    on.onType(withBuyer(typed.who, buyer));
-    setMarked(undefined);
+  const matches = useBuyers(auctionId, draft.buyerText, draft.buyer === null && !busy);
+  const [highlightedId, setHighlightedId] = useState<number>();
+  const active = matches.find(({ id }) => id === highlightedId);
+  const selectBuyer = (buyer: BuyerSuggestion) => {
+    handlers.onType(withBuyer(draft.buyerText, buyer));
+    setHighlightedId(undefined);
   };
-  const step = (by: number) => {
-    const at = found.findIndex(({ id }) => id === marked);
-    const next = at === -1 && by < 0 ? found.length - 1 : at + by;
-    setMarked(found[next]?.id);
+  const moveHighlight = (offset: number) => {
+    const index = matches.findIndex(({ id }) => id === highlightedId);
+    const next = index === -1 && offset < 0 ? matches.length - 1 : index + offset;
+    setHighlightedId(matches[next]?.id);
   };
-  const keys = new Map([
-    ['Enter', active ? () => choose(active) : on.onComplete],
-    ['Escape', typed.buyer ? () => on.onType({ buyer: null }) : on.onBack],
+  const keyHandlers = new Map([
+    ['Enter', active ? () => selectBuyer(active) : handlers.onComplete],
+    ['Escape', draft.buyer ? () => handlers.onType({ buyer: null }) : handlers.onFocusHammer],
   ]);
-  if (found.length > 0) keys.set('ArrowDown', () => step(1)).set('ArrowUp', () => step(-1));
-  if (typed.who === '') keys.set(sameKey, on.onAgain);
+  if (matches.length > 0)
+    keyHandlers.set('ArrowDown', () => moveHighlight(1)).set('ArrowUp', () => moveHighlight(-1));
+  if (draft.buyerText === '') keyHandlers.set(repeatBuyerKey, handlers.onRepeatBuyer);
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys.get(event.key);
-    if (!act || event.nativeEvent.isComposing || busy) return;
+    const handler = keyHandlers.get(event.key);
+    if (!handler || event.nativeEvent.isComposing || busy) return;
     if (event.key !== 'Escape') event.preventDefault();
-    act();
+    handler();
   };
   return (
     <div className="live-who">
@@ -63,17 +64,17 @@ export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) 
           autoComplete="off"
           maxLength={limits.paddle + limits.line}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={matches.length > 0}
           aria-controls="live-buyers"
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(active.id)}
-          value={typed.who}
-          onChange={({ target }) => on.onType({ who: target.value })}
+          value={draft.buyerText}
+          onChange={({ target }) => handlers.onType({ buyerText: target.value })}
           onKeyDown={onKeyDown}
         />
       </label>
-      <div id="live-buyers" role="listbox" aria-label={t('results.customer')} hidden={found.length === 0}>
-        {found.map((buyer) => (
+      <div id="live-buyers" role="listbox" aria-label={t('results.customer')} hidden={matches.length === 0}>
+        {matches.map((buyer) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
           <div
             key={buyer.id}
@@ -83,7 +84,7 @@ export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) 
             // The field keeps the focus.
             onMouseDown={(event) => {
               event.preventDefault();
-              choose(buyer);
+              selectBuyer(buyer);
             }}
           >
             <span>
@@ -98,7 +99,7 @@ export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) 
 }
 
 /** The client to whom the buyer is linked, with the way to take that off. */
-export function LinkedBuyer({ buyer, onRemove }: { buyer: FoundBuyer; onRemove(): void }) {
+export function LinkedBuyer({ buyer, onRemove }: { buyer: BuyerSuggestion; onRemove(): void }) {
   const t = useText();
   return (
     <>

@@ -14,7 +14,7 @@ export interface Correction {
 }
 
 /** A result as it stands, with no reason yet. */
-export const valuesOf = (lot: ResultRow): Correction => ({
+export const toCorrection = (lot: ResultRow): Correction => ({
   outcome: lotResults.find((result) => result === lot.status) ?? 'SOLD',
   hammer: lot.hammer,
   lastBid: lot.lastBid,
@@ -26,7 +26,7 @@ export const valuesOf = (lot: ResultRow): Correction => ({
 });
 
 /** Returns the corrected result. It names the customer, or none, only if the user has chosen or removed one. */
-export function outcomeOf(
+export function toOutcome(
   { outcome, hammer, lastBid, buyer, paddle, buyerId, subjectUntil }: Correction,
   before: Pick<Correction, 'buyerId'>,
 ): Outcome {

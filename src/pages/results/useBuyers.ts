@@ -1,30 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FoundBuyer } from '#contract/results';
+import type { BuyerSuggestion } from '#contract/results';
 import { resultKeys } from '@/components/results/desk';
 import { api } from '@/services/api';
-import { whoIs } from './typed';
+import { parseBuyer } from './typed';
 
 /** A clerk types faster than anybody could read suggestions. */
-const pause = 120;
-const none: FoundBuyer[] = [];
+const debounceMs = 120;
+const noBuyers: BuyerSuggestion[] = [];
 
 /** Clients whom somebody may mean who has typed this paddle or name; nobody for what is not `asked`. */
-export function useBuyers(auctionId: number, text: string, asked: boolean): FoundBuyer[] {
-  const [settled, setSettled] = useState('');
+export function useBuyers(auctionId: number, text: string, enabled: boolean): BuyerSuggestion[] {
+  const [debouncedText, setDebouncedText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(setSettled, pause, text.trim());
+    const timer = setTimeout(setDebouncedText, debounceMs, text.trim());
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = asked && settled !== '';
-  const found = useQuery({
-    queryKey: resultKeys.buyers(auctionId, settled),
+  const shouldSearch = enabled && debouncedText !== '';
+  const result = useQuery({
+    queryKey: resultKeys.buyers(auctionId, debouncedText),
     queryFn: () => {
-      const { buyer, paddle } = whoIs(settled);
+      const { buyer, paddle } = parseBuyer(debouncedText);
       return api.results.buyers({ params: { id: auctionId }, query: { paddle, q: buyer } });
     },
-    enabled: isAsked,
+    enabled: shouldSearch,
     placeholderData: keepPreviousData,
   });
-  return (isAsked && found.data?.found) || none;
+  return (shouldSearch && result.data?.found) || noBuyers;
 }

@@ -1,14 +1,14 @@
 import type { InputRef } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#contract/outcomes';
-import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
+import type { BuyerSuggestion, Desk, ResultRow } from '#contract/results';
 import { useText } from '@/services/text';
-import { isTyped, nothingTyped, outcomeOf, type Typed, whoseLast } from './typed';
+import { type EntryDraft, emptyDraft, getLastBuyerText, hasInput, toOutcome } from './typed';
 
 export interface Entry {
   auctionId: number;
   /** clients who were chosen for what was typed, since the desk was opened */
-  chosen: Map<string, FoundBuyer>;
+  selectedBuyers: Map<string, BuyerSuggestion>;
   desk: Desk;
   line: ResultRow;
   /** a question stands in its place */
@@ -18,53 +18,73 @@ export interface Entry {
 }
 
 /** What is typed into the line, its fault, and the ways it ends; `hammer` and `who` are its two fields. */
-export function useEntry({ chosen, desk, line, hidden, onTyping, onRecord }: Omit<Entry, 'auctionId'>) {
+export function useEntry({
+  selectedBuyers,
+  desk,
+  line,
+  hidden,
+  onTyping,
+  onRecord,
+}: Omit<Entry, 'auctionId'>) {
   const t = useText();
-  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const [draft, setDraft] = useState<EntryDraft>(emptyDraft);
   const [fault, setFault] = useState<string>();
-  const hammer = useRef<InputRef>(null);
-  const who = useRef<InputRef>(null);
-  const maySubject = line.status !== 'SUBJECT';
-  const blank = !isTyped(typed);
-  const same = whoseLast(desk.lately);
-  useEffect(() => onTyping(!blank), [onTyping, blank]);
+  const hammerInput = useRef<InputRef>(null);
+  const buyerInput = useRef<InputRef>(null);
+  const canMarkSubject = line.status !== 'SUBJECT';
+  const isBlank = !hasInput(draft);
+  const lastBuyer = getLastBuyerText(desk.lately);
+  useEffect(() => onTyping(!isBlank), [onTyping, isBlank]);
   useEffect(() => {
-    if (!hidden) hammer.current?.focus({ cursor: 'all' });
+    if (!hidden) hammerInput.current?.focus({ cursor: 'all' });
   }, [hidden]);
 
-  const type = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
-  const missing = () => setFault((before) => before ?? t('results.hammer.missing'));
+  const updateDraft = (patch: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const reportMissingHammer = () => setFault((before) => before ?? t('results.hammer.missing'));
   /** from the hammer on to the buyer */
-  const goOn = () => {
-    if (outcomeOf(typed)) who.current?.focus();
-    else missing();
+  const focusBuyer = () => {
+    if (toOutcome(draft)) buyerInput.current?.focus();
+    else reportMissingHammer();
   };
   const complete = () => {
-    const outcome = outcomeOf(typed);
+    const outcome = toOutcome(draft);
     if (outcome) {
-      if (typed.buyer) chosen.set(typed.who.trim(), typed.buyer);
+      if (draft.buyer) selectedBuyers.set(draft.buyerText.trim(), draft.buyer);
       return onRecord(outcome);
     }
-    missing();
-    hammer.current?.focus();
+    reportMissingHammer();
+    hammerInput.current?.focus();
   };
-  const act = useCallback(
+  const applyOutcome = useCallback(
     (outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT') => {
-      if (outcome === 'PASSED') onRecord({ outcome, lastBid: typed.amount });
+      if (outcome === 'PASSED') onRecord({ outcome, lastBid: draft.amount });
       else if (outcome === 'WITHDRAWN') {
         if (desk.mayWithdraw) onRecord({ outcome });
-      } else if (maySubject) {
-        setTyped((before) => ({ ...before, subject: !before.subject }));
-        (typed.amount === null ? hammer : who).current?.focus();
+      } else if (canMarkSubject) {
+        setDraft((before) => ({ ...before, subject: !before.subject }));
+        (draft.amount === null ? hammerInput : buyerInput).current?.focus();
       }
     },
-    [typed.amount, onRecord, desk.mayWithdraw, maySubject],
+    [draft.amount, onRecord, desk.mayWithdraw, canMarkSubject],
   );
   /** the buyer of the last lot that was knocked down has this one too */
-  const again = () => {
-    if (same === '') return;
-    type({ who: same, buyer: chosen.get(same) ?? null });
-    (typed.amount === null ? hammer : who).current?.focus();
+  const repeatBuyer = () => {
+    if (lastBuyer === '') return;
+    updateDraft({ buyerText: lastBuyer, buyer: selectedBuyers.get(lastBuyer) ?? null });
+    (draft.amount === null ? hammerInput : buyerInput).current?.focus();
   };
-  return { same, again, typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn };
+  return {
+    lastBuyer,
+    repeatBuyer,
+    draft,
+    updateDraft,
+    fault,
+    setFault,
+    hammerInput,
+    buyerInput,
+    canMarkSubject,
+    applyOutcome,
+    complete,
+    focusBuyer,
+  };
 }

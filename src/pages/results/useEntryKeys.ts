@@ -1,47 +1,49 @@
 import type { Desk } from '#contract/results';
 import { useFieldKeys, useShortcut } from '@/services/keys';
-import { outcomeOfKey, sameKey } from './typed';
+import { getKeyOutcome, repeatBuyerKey } from './typed';
 
-interface KeysGiven {
+interface EntryKeysOptions {
   busy: boolean;
   hidden: boolean;
   onUndo(): void;
-  act(outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT'): void;
+  applyOutcome(outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT'): void;
   /** on to the buyer */
-  goOn(): void;
+  focusBuyer(): void;
   /** the buyer of the last lot */
-  again(): void;
+  repeatBuyer(): void;
   amountText: string;
   /** nothing is typed */
-  blank: boolean;
+  isBlank: boolean;
   currency: Desk['currency'];
 }
 
 export const hammerField = 'live-hammer';
 
 /** The keys of the line: P, W, S where no other field than the hammer's has them, there `=` and Enter too, and Ctrl/⌘ Z. */
-export function useEntryKeys(given: KeysGiven) {
-  const { act, goOn, again, onUndo, amountText, blank, busy, hidden, currency } = given;
+export function useEntryKeys(options: EntryKeysOptions) {
+  const { applyOutcome, focusBuyer, repeatBuyer, onUndo, amountText, isBlank, busy, hidden, currency } =
+    options;
   // With something typed the key belongs to the field.
-  useShortcut(['mod+z'], onUndo, () => blank && !busy && !document.querySelector('.ant-modal-wrap'));
+  useShortcut(['mod+z'], onUndo, () => isBlank && !busy && !document.querySelector('.ant-modal-wrap'));
   useShortcut(
     ['p', 'w', 's'],
     ({ key }) => {
-      const outcome = outcomeOfKey(key, '', currency);
-      if (outcome) act(outcome);
+      const outcome = getKeyOutcome(key, '', currency);
+      if (outcome) applyOutcome(outcome);
     },
     () => !hidden && !busy,
   );
   useFieldKeys(
     hammerField,
-    ['p', 'w', 's', sameKey, 'enter'],
+    ['p', 'w', 's', repeatBuyerKey, 'enter'],
     ({ key }) => {
-      const outcome = outcomeOfKey(key, amountText, currency);
-      if (outcome) act(outcome);
-      else if (key === sameKey) again();
-      else goOn();
+      const outcome = getKeyOutcome(key, amountText, currency);
+      if (outcome) applyOutcome(outcome);
+      else if (key === repeatBuyerKey) repeatBuyer();
+      else focusBuyer();
     },
     ({ key }) =>
-      !busy && (key === sameKey || key === 'Enter' || outcomeOfKey(key, amountText, currency) !== undefined),
+      !busy &&
+      (key === repeatBuyerKey || key === 'Enter' || getKeyOutcome(key, amountText, currency) !== undefined),
   );
 }

@@ -7,21 +7,25 @@ import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import type { Asked } from './Question';
+import type { PendingResult } from './Question';
 
 /**
  * Records the lot on the line and takes the last one back. `asked` is what was sent and what the server wants to be
  * sure of, `refused` that somebody else was quicker.
  */
-export function useRecording(auctionId: number, { line, last }: Desk, onTyping: (typing: boolean) => void) {
+export function useRecording(
+  auctionId: number,
+  { line: currentLot, last }: Desk,
+  onTyping: (typing: boolean) => void,
+) {
   const t = useText();
   const { query, set } = useUrl();
   const actions = useResultActions(auctionId);
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingResult>();
   const [refused, setRefused] = useState<ProblemError>();
 
-  const settled = useCallback(() => {
-    setAsked(undefined);
+  const reset = useCallback(() => {
+    setPending(undefined);
     setRefused(undefined);
     onTyping(false);
     if (query.has('lot')) set({ lot: undefined });
@@ -30,12 +34,12 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
   const record = useAction(
     async (lot: ResultRow, outcome: Outcome, confirmed: boolean) => {
       await actions.record(lot, outcome, confirmed);
-      settled();
+      reset();
     },
     {
       onProblem: (problem) => {
         if (isConfirmable(problem.code)) {
-          setAsked((before) => before && { ...before, problem });
+          setPending((before) => before && { ...before, problem });
           return true;
         }
         if (problem.code !== 'result.recorded') return false;
@@ -45,20 +49,20 @@ export function useRecording(auctionId: number, { line, last }: Desk, onTyping: 
       },
     },
   );
-  const takeBack = useAction(async (lot: ResultRow) => {
-    await actions.takeBack(lot);
-    settled();
+  const undoLast = useAction(async (lot: ResultRow) => {
+    await actions.undo(lot);
+    reset();
     notifyDone(t('results.takenBack', { lot: lot.number }));
   });
   const send = (outcome: Outcome) => {
-    if (!line || record.busy) return;
+    if (!currentLot || record.busy) return;
     setRefused(undefined);
-    setAsked({ outcome });
-    void record.run(line, outcome, false);
+    setPending({ outcome });
+    void record.run(currentLot, outcome, false);
   };
-  const { run: takeBackNow } = takeBack;
+  const { run: runUndo } = undoLast;
   const undo = useCallback(() => {
-    if (last) void takeBackNow(last);
-  }, [last, takeBackNow]);
-  return { asked, setAsked, refused, record, takeBack, send, undo };
+    if (last) void runUndo(last);
+  }, [last, runUndo]);
+  return { pending, setPending, refused, record, undoLast, send, undo };
 }

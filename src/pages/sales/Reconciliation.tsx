@@ -14,10 +14,10 @@ export function Reconciliation() {
     queryFn: () => api.sales.reconciliation(),
     throwOnError: false,
   });
-  return query.data ? <Rows of={query.data} /> : null;
+  return query.data ? <Rows reconciliation={query.data} /> : null;
 }
 
-function Rows({ of: { entries, items, differences } }: { of: LedgerReconciliation }) {
+function Rows({ reconciliation: { entries, items, differences } }: { reconciliation: LedgerReconciliation }) {
   const t = useText();
   const { formatNumber } = useIntl();
   return (

@@ -11,18 +11,18 @@ import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter, TotalsRow } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
-import { Moment } from '@/components/time/SaleTime';
-import { addressOf, api } from '@/services/api';
+import { LocalTime } from '@/components/time/SaleTime';
+import { api, apiUrl } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
-import { patched } from '@/services/url';
+import { applyPatch } from '@/services/url';
 import { Reconciliation } from './Reconciliation';
 
 /** `/items?view=sales`: the ledger of everything that was sold; a row opens the item with who bought it. */
 export default function Sales() {
   const t = useText();
   const departments = useDepartments();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const tabs = useMemo(
     () => (['all', ...saleTabs] as const).map((key) => ({ key, label: t(`sales.tab.${key}`) })),
     [t],
@@ -40,12 +40,12 @@ export default function Sales() {
   );
   const hrefOf = useCallback(
     ({ itemId }: SaleRow) =>
-      itemId === null ? undefined : patched(history.location.search, { item: itemId, part: 'where' }),
+      itemId === null ? undefined : applyPatch(history.location.search, { item: itemId, part: 'where' }),
     [],
   );
   const totals = useCallback(
-    async (chosen: object) =>
-      (await api.sales.totals({ query: chosen })).totals.map(
+    async (listQuery: object) =>
+      (await api.sales.totals({ query: listQuery })).totals.map(
         ({ currency, sales, price }): TotalsRow => ({
           key: currency,
           label: t('sales.totals', { currency, count: sales }),
@@ -59,14 +59,14 @@ export default function Sales() {
       <ListPage<SaleRow>
         noun="sales"
         list={api.sales.list}
-        fileOf={(query) => addressOf('sales', 'export', { query })}
+        fileOf={(query) => apiUrl('sales', 'export', { query })}
         title={t('sales.view')}
         columns={columns}
-        standardSort="-soldAt"
+        defaultSort="-soldAt"
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ title }) => title || t('sales.gone')}
-        rowMenu={(row) => [...rowEntries(t, hrefOf(row), row.itemNo ?? undefined), ...placeEntry(row)]}
+        rowMenu={(row) => [...rowEntries(t, hrefOf(row), row.itemNo ?? undefined), ...buildPlaceEntry(row)]}
         tabs={tabs}
         filters={filters}
         totals={totals}
@@ -78,7 +78,7 @@ export default function Sales() {
   );
 }
 
-const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
+const buildColumns = (t: Text): ListColumn<SaleRow>[] => [
   {
     key: 'work',
     title: t('sales.work'),
@@ -91,19 +91,19 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
     width: 110,
     render: ({ channel }) => t(`sales.channel.${channel}`),
   },
-  { key: 'place', title: t('sales.place'), width: 170, render: (row) => <Place of={row} /> },
+  { key: 'place', title: t('sales.place'), width: 170, render: (row) => <Place sale={row} /> },
   {
     key: 'soldAt',
     title: t('sales.soldAt'),
     width: 190,
     sort: 'soldAt',
-    render: ({ soldAt }) => <Moment at={soldAt} />,
+    render: ({ soldAt }) => <LocalTime at={soldAt} />,
   },
   {
     key: 'buyer',
     title: t('results.buyer'),
     width: 170,
-    render: (row) => <Buyer of={row} />,
+    render: (row) => <Buyer sale={row} />,
   },
   {
     key: 'soldBy',
@@ -116,7 +116,7 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
     key: 'cancelledAt',
     title: t('sales.cancelledAt'),
     width: 190,
-    render: ({ cancelledAt }) => (cancelledAt ? <Moment at={cancelledAt} /> : '–'),
+    render: ({ cancelledAt }) => (cancelledAt ? <LocalTime at={cancelledAt} /> : '–'),
     hidden: true,
   },
   {
@@ -130,11 +130,12 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
 ];
 
 /** The customer, otherwise the recorded name and paddle. */
-function Buyer({ of: { customer, buyer, client, paddle } }: { of: SaleRow }) {
+function Buyer({ sale: { customer, buyer, client, paddle } }: { sale: SaleRow }) {
   const t = useText();
-  const printed = buyer || client;
-  const unnamed = paddle === '' ? '' : t('reports.paddleUnnamed', { paddle });
-  const name = customer?.name ?? (printed ? [paddle, printed].filter(Boolean).join(' · ') : unnamed);
+  const recordedName = buyer || client;
+  const paddleOnly = paddle === '' ? '' : t('reports.paddleUnnamed', { paddle });
+  const name =
+    customer?.name ?? (recordedName ? [paddle, recordedName].filter(Boolean).join(' · ') : paddleOnly);
   return name === '' ? (
     '–'
   ) : (
@@ -144,18 +145,18 @@ function Buyer({ of: { customer, buyer, client, paddle } }: { of: SaleRow }) {
   );
 }
 
-function Place({ of }: { of: SaleRow }) {
-  const place = placeOf(of);
+function Place({ sale }: { sale: SaleRow }) {
+  const place = getPlaceLink(sale);
   return place ? <Link to={place.to}>{place.name}</Link> : '–';
 }
 
-const placeEntry = (row: SaleRow): MenuEntry[] => {
-  const place = placeOf(row);
+const buildPlaceEntry = (row: SaleRow): MenuEntry[] => {
+  const place = getPlaceLink(row);
   return place ? [menuLink('place', <Link to={place.to}>{place.name}</Link>)] : [];
 };
 
 /** The lot, or the collection. */
-function placeOf({ auctionId, collectionId, place, lotNumber }: SaleRow) {
+function getPlaceLink({ auctionId, collectionId, place, lotNumber }: SaleRow) {
   if (auctionId !== null && lotNumber !== null)
     return { to: lotAddress(auctionId, lotNumber), name: `${place} · ${lotNumber}` };
   return collectionId === null ? undefined : { to: `/collection/${collectionId}`, name: place };

@@ -5,7 +5,7 @@ import { RateItem } from './fields';
 import RowFields from './RowFields';
 
 /** Rows "from this amount on, this rate"; the first begins at zero. Only amounts of a currency can part bands. */
-export default function BandFields({ currency, open }: { currency: Currency; open: boolean }) {
+export default function BandFields({ currency, canAdd }: { currency: Currency; canAdd: boolean }) {
   const t = useText();
   return (
     <RowFields
@@ -13,8 +13,8 @@ export default function BandFields({ currency, open }: { currency: Currency; ope
       legend={t('schedule.bands')}
       removable={(name) => name > 0}
       addLabel={t('schedule.band.add')}
-      blank={{ from: null, rate: null }}
-      closed={open ? undefined : t('schedule.band.currency')}
+      emptyRow={{ from: null, rate: null }}
+      closedReason={canAdd ? undefined : t('schedule.band.currency')}
     >
       {(name) => (
         <>

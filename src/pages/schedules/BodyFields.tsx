@@ -49,14 +49,14 @@ function Choice({
   );
 }
 
-const quotes = { NET: 'schedule.quoted.NET', GROSS: 'schedule.quoted.GROSS' } as const;
+const quotedOptions = { NET: 'schedule.quoted.NET', GROSS: 'schedule.quoted.GROSS' } as const;
 
 function PremiumFields({ currency, hasCurrency }: Props) {
   const t = useText();
   return (
     <>
-      <BandFields currency={currency} open={hasCurrency} />
-      <Choice name="quoted" label={t('schedule.quoted')} options={quotes} />
+      <BandFields currency={currency} canAdd={hasCurrency} />
+      <Choice name="quoted" label={t('schedule.quoted')} options={quotedOptions} />
       {hasCurrency && (
         <AmountItem
           name={['body', 'cap']}
@@ -76,7 +76,7 @@ function CommissionFields({ currency, hasCurrency }: Props) {
   const form = Form.useFormInstance();
   return (
     <>
-      <BandFields currency={currency} open={hasCurrency} />
+      <BandFields currency={currency} canAdd={hasCurrency} />
       <Choice
         name="mode"
         label={t('schedule.commissionMode')}
@@ -87,7 +87,7 @@ function CommissionFields({ currency, hasCurrency }: Props) {
         label={t('schedule.basis')}
         options={{ LOT: 'schedule.basis.LOT', CONSIGNMENT: 'schedule.basis.CONSIGNMENT' }}
       />
-      <Choice name="quoted" label={t('schedule.quoted')} options={quotes} />
+      <Choice name="quoted" label={t('schedule.quoted')} options={quotedOptions} />
       {hasCurrency && (
         <AmountItem name={['body', 'minimum']} label={t('schedule.minimum')} optional currency={currency} />
       )}
@@ -170,7 +170,7 @@ function ResaleRightFields({ currency, hasCurrency }: Props) {
     <>
       <Jurisdiction />
       <AmountItem name={['body', 'threshold']} label={t('schedule.threshold')} currency={currency} />
-      <BandFields currency={currency} open={hasCurrency} />
+      <BandFields currency={currency} canAdd={hasCurrency} />
       <AmountItem name={['body', 'cap']} label={t('schedule.cap')} optional currency={currency} />
     </>
   );

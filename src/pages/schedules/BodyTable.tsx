@@ -5,10 +5,10 @@ import { formatMoney, formatRate } from '#contract/money/money';
 import type { Schedule } from '#contract/schedules';
 import { useCurrency } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
-import { wholeUnits } from './summary';
+import { integerUnits } from './summary';
 
 /** How the figures of a schedule are said. */
-interface Figures {
+interface Formatters {
   t: Text;
   money(amount: number): string;
   rate(basisPoints: number): string;
@@ -20,8 +20,8 @@ type Fact = readonly [label: string, value: ReactNode];
 export default function BodyTable({ schedule }: { schedule: Schedule }) {
   const t = useText();
   const { locale } = useIntl();
-  const currency = useCurrency(schedule.currency ?? undefined) ?? wholeUnits;
-  const figures: Figures = {
+  const currency = useCurrency(schedule.currency ?? undefined) ?? integerUnits;
+  const formatters: Formatters = {
     t,
     money: (amount) => formatMoney(amount, currency, locale, { bare: true, short: true }),
     rate: (basisPoints) => formatRate(basisPoints, locale),
@@ -29,10 +29,10 @@ export default function BodyTable({ schedule }: { schedule: Schedule }) {
   const { kind, body } = schedule;
   return (
     <>
-      {'bands' in body && <BandTable bands={body.bands} figures={figures} />}
-      {kind === 'INCREMENT' && <IncrementTable rows={schedule.body.rows} figures={figures} />}
+      {'bands' in body && <BandTable bands={body.bands} formatters={formatters} />}
+      {kind === 'INCREMENT' && <IncrementTable rows={schedule.body.rows} formatters={formatters} />}
       <dl className="settings-facts" style={{ marginTop: 'var(--ant-margin-sm)' }}>
-        {factsOf(schedule, figures).map(([label, value]) => [
+        {listFacts(schedule, formatters).map(([label, value]) => [
           <dt key={`${label} label`}>{label}</dt>,
           <dd key={label}>{value}</dd>,
         ])}
@@ -41,7 +41,7 @@ export default function BodyTable({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function BandTable({ bands, figures: { t, money, rate } }: { bands: Bands; figures: Figures }) {
+function BandTable({ bands, formatters: { t, money, rate } }: { bands: Bands; formatters: Formatters }) {
   return (
     <table className="settings-table">
       <thead>
@@ -52,10 +52,10 @@ function BandTable({ bands, figures: { t, money, rate } }: { bands: Bands; figur
         </tr>
       </thead>
       <tbody>
-        {bands.map((band, at) => (
+        {bands.map((band, index) => (
           <tr key={band.from}>
             <td className="is-number">{money(band.from)}</td>
-            <td className="is-number">{bands[at + 1] ? money(bands[at + 1]?.from ?? 0) : '–'}</td>
+            <td className="is-number">{bands[index + 1] ? money(bands[index + 1]?.from ?? 0) : '–'}</td>
             <td className="is-number">{rate(band.rate)}</td>
           </tr>
         ))}
@@ -66,10 +66,10 @@ function BandTable({ bands, figures: { t, money, rate } }: { bands: Bands; figur
 
 interface IncrementProps {
   rows: Body<'INCREMENT'>['rows'];
-  figures: Figures;
+  formatters: Formatters;
 }
 
-function IncrementTable({ rows, figures: { t, money } }: IncrementProps) {
+function IncrementTable({ rows, formatters: { t, money } }: IncrementProps) {
   return (
     <table className="settings-table">
       <thead>
@@ -98,13 +98,13 @@ function IncrementTable({ rows, figures: { t, money } }: IncrementProps) {
 }
 
 /** What stands below the table of a schedule, or instead of one. */
-function factsOf({ kind, body }: Schedule, figures: Figures): readonly Fact[] {
-  const { t, money, rate } = figures;
+function listFacts({ kind, body }: Schedule, formatters: Formatters): readonly Fact[] {
+  const { t, money, rate } = formatters;
   switch (kind) {
     case 'PREMIUM':
-      return premiumFacts(body, figures);
+      return premiumFacts(body, formatters);
     case 'COMMISSION':
-      return commissionFacts(body, figures);
+      return commissionFacts(body, formatters);
     case 'INCREMENT':
       return [[t('schedule.mode'), t(`schedule.mode.${body.mode}`)]];
     case 'TAX':
@@ -125,22 +125,22 @@ function factsOf({ kind, body }: Schedule, figures: Figures): readonly Fact[] {
 
 const premiumFacts = (
   { quoted, cap, surcharges }: Body<'PREMIUM'>,
-  { t, money, rate }: Figures,
+  { t, money, rate }: Formatters,
 ): readonly Fact[] => [
   [t('schedule.quoted'), t(`schedule.quoted.${quoted}`)],
   [t('schedule.cap'), cap === null ? t('common.none') : money(cap)],
   ...surcharges.map(
-    (one) =>
+    (surcharge) =>
       [
-        t('schedule.surchargeOf', { channel: one.channel }),
-        `${rate(one.rate)}${one.cap === null ? '' : ` · ${t('working.step.cap', { base: money(one.cap) })}`}`,
+        t('schedule.surchargeOf', { channel: surcharge.channel }),
+        `${rate(surcharge.rate)}${surcharge.cap === null ? '' : ` · ${t('working.step.cap', { base: money(surcharge.cap) })}`}`,
       ] as const,
   ),
 ];
 
 const commissionFacts = (
-  { mode, basis, quoted, minimum, insurance, performanceRate }: Body<'COMMISSION'>,
-  { t, money, rate }: Figures,
+  { mode, basis, quoted, minimum, computeInsurance: insurance, performanceRate }: Body<'COMMISSION'>,
+  { t, money, rate }: Formatters,
 ): readonly Fact[] => [
   [t('schedule.commissionMode'), t(`schedule.commissionMode.${mode}`)],
   [t('schedule.basis'), t(`schedule.basis.${basis}`)],

@@ -23,7 +23,7 @@ export default function IncrementFields({ currency }: { currency: Currency }) {
         legend={t('schedule.rows')}
         removable={(_, count) => count > 1}
         addLabel={t('schedule.row.add')}
-        blank={{ from: null, step: null }}
+        emptyRow={{ from: null, step: null }}
       >
         {(name) => (
           <>

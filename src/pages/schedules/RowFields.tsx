@@ -13,14 +13,14 @@ interface Props {
   removable?(name: number, count: number): boolean;
   addLabel: string;
   /** what a new row begins with */
-  blank: object;
+  emptyRow: object;
   /** why no row can be added */
-  closed?: string | undefined;
+  closedReason?: string | undefined;
 }
 
 /** Rows of a schedule that come and go. */
 export default function RowFields(props: Props) {
-  const { name: list, legend, children, removable = () => true, addLabel, blank, closed } = props;
+  const { name: list, legend, children, removable = () => true, addLabel, emptyRow, closedReason } = props;
   const t = useText();
   return (
     <Form.List name={['body', list]}>
@@ -40,10 +40,10 @@ export default function RowFields(props: Props) {
               )}
             </div>
           ))}
-          <Button disabled={closed !== undefined} onClick={() => add(blank)}>
+          <Button disabled={closedReason !== undefined} onClick={() => add(emptyRow)}>
             {addLabel}
           </Button>
-          {closed && <p className="settings-note">{closed}</p>}
+          {closedReason && <p className="settings-note">{closedReason}</p>}
         </fieldset>
       )}
     </Form.List>

@@ -7,7 +7,7 @@ import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import ReadOnly from '../../components/ReadOnly';
 import SaleDefaultsSheet, { saleDefaultsKey } from './SaleDefaultsSheet';
 
@@ -64,7 +64,7 @@ function DefaultsTable({ defaults }: { defaults: readonly Defaults[] }) {
           {defaults.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Link to={patched(`?${query}`, { defaults: row.id })}>
+                <Link to={applyPatch(`?${query}`, { defaults: row.id })}>
                   {row.departmentId === null
                     ? t('saleDefaults.all')
                     : departments.find(({ id }) => id === row.departmentId)?.name}

@@ -1,6 +1,6 @@
 import { useAccess, useModel } from '@umijs/max';
 import { Form, type FormRule as Rule } from 'antd';
-import { blankOf, valuesOf } from '#contract/api/field';
+import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import {
   saleDefaultFields as fields,
   type SaleDefaults,
@@ -10,16 +10,16 @@ import {
 import History from '@/components/activity/History';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
 import Link from '@/components/Link';
 import SavedForm from '@/components/SavedForm';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
-import { keepAnswer, queryClient } from '@/services/queries';
+import { queryClient, storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 
 export const saleDefaultsKey = ['schedules', 'sale-defaults'];
 
@@ -27,22 +27,22 @@ export const saleDefaultsKey = ['schedules', 'sale-defaults'];
 export default function SaleDefaultsSheet({ defaults }: { defaults: readonly SaleDefaults[] }) {
   const t = useText();
   const { query, set } = useUrl();
-  const chosen = query.get('defaults');
-  const stored = defaults.find(({ id }) => id === Number(chosen));
+  const selectedId = query.get('defaults');
+  const stored = defaults.find(({ id }) => id === Number(selectedId));
   return (
     <Sheet
-      open={chosen === 'new' || stored !== undefined}
+      open={selectedId === 'new' || stored !== undefined}
       param="defaults"
       size={560}
       title={t(stored ? 'saleDefaults.title' : 'saleDefaults.add')}
     >
       <DefaultsForm
-        key={chosen}
+        key={selectedId}
         stored={stored}
         defaults={defaults}
         onSaved={() => set({ defaults: undefined })}
       />
-      {stored && <History of={{ noun: 'sale-defaults', id: stored.id }} />}
+      {stored && <History subject={{ noun: 'sale-defaults', id: stored.id }} />}
     </Sheet>
   );
 }
@@ -58,17 +58,17 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
   const t = useText();
   const access = useAccess();
   const { initialState } = useModel('@@initialState');
-  const blank = { ...blankOf(fields), currency: initialState?.house.currency ?? 'GBP' };
+  const emptyValues = { ...getDefaultValues(fields), currency: initialState?.house.currency ?? 'GBP' };
   const { query } = useUrl();
   const isUnique: Rule = ({ getFieldValue }) => {
     const [currency, departmentId = null] = [getFieldValue('currency'), getFieldValue('departmentId')];
-    const found = defaults.find((row) => row.currency === currency && row.departmentId === departmentId);
+    const existing = defaults.find((row) => row.currency === currency && row.departmentId === departmentId);
     return {
-      validator: () => (found ? Promise.reject(new Error(found.currency)) : Promise.resolve()),
+      validator: () => (existing ? Promise.reject(new Error(existing.currency)) : Promise.resolve()),
       message: (
         <>
           {t('saleDefaults.exist')}{' '}
-          <Link to={patched(`?${query}`, { defaults: found?.id })}>{t('saleDefaults.change')}</Link>
+          <Link to={applyPatch(`?${query}`, { defaults: existing?.id })}>{t('saleDefaults.change')}</Link>
         </>
       ),
     };
@@ -76,21 +76,21 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
   return (
     <SavedForm<SaleDefaultsForm, { defaults: SaleDefaults[] }>
       disabled={!access['settings:edit']}
-      saved={stored ? valuesOf(fields, stored) : blank}
+      saved={stored ? pickFieldValues(fields, stored) : emptyValues}
       version={stored?.version}
-      of={stored && { noun: 'sale-defaults', id: stored.id }}
+      subject={stored && { noun: 'sale-defaults', id: stored.id }}
       save={(values, version) => {
         const form = { ...values, departmentId: values.departmentId ?? null };
         for (const name of saleScheduleNames) form[name] ??= null;
         return api.schedules.saveDefaults({ body: { ...form, version } });
       }}
       onSaved={(reply) => {
-        keepAnswer(saleDefaultsKey, reply);
+        storeReply(saleDefaultsKey, reply);
         void queryClient.invalidateQueries({ queryKey: ['schedules'] });
         onSaved();
       }}
       createLabel={stored ? undefined : t('saleDefaults.save')}
-      fields={useFieldWords(fields)}
+      fields={useFieldDisplays(fields)}
     >
       <FieldItem name="currency" field={fields.currency}>
         <CurrencySelect disabled={stored !== undefined} />

@@ -1,21 +1,21 @@
 import { useAccess } from '@umijs/max';
 import { Form } from 'antd';
-import { blankOf, valuesOf } from '#contract/api/field';
+import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import { findCurrency } from '#contract/currencies';
 import { headFields as fields, type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
 import type { ScheduleForm as Given } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BodyFields from './BodyFields';
-import { rescaled } from './rescaled';
-import { wholeUnits } from './summary';
+import { rescaleAmounts } from './rescaled';
+import { integerUnits } from './summary';
 
 export type Values = Omit<Given, 'kind'>;
 
@@ -36,7 +36,7 @@ const blankBodies: { [K in ScheduleKind]: Extract<Given, { kind: K }>['body'] } 
     basis: 'LOT',
     minimum: null,
     quoted: 'NET',
-    insurance: null,
+    computeInsurance: null,
     performanceRate: null,
   },
   INCREMENT: { mode: 'SNAP', rows: [{ from: 0, step: 10 }] },
@@ -48,14 +48,14 @@ const blankBodies: { [K in ScheduleKind]: Extract<Given, { kind: K }>['body'] } 
 export default function ScheduleForm({ kind, schedule, successor, onSaved }: Props) {
   const t = useText();
   const access = useAccess();
-  const words = useFieldWords(scheduleFields);
-  const saved = begin(kind, schedule, successor);
+  const fieldLabels = useFieldDisplays(scheduleFields);
+  const saved = getInitialValues(kind, schedule, successor);
   return (
     <SavedForm<Values, Schedule>
       disabled={!access['settings:edit']}
       saved={saved}
       version={schedule?.version ?? 0}
-      of={schedule && { noun: 'schedules', id: schedule.id }}
+      subject={schedule && { noun: 'schedules', id: schedule.id }}
       save={(values, version) => {
         const body = { ...values, kind } as Given;
         if (!schedule) return api.schedules.create({ body });
@@ -64,7 +64,7 @@ export default function ScheduleForm({ kind, schedule, successor, onSaved }: Pro
       }}
       onSaved={onSaved}
       createLabel={!schedule ? t('common.add') : successor ? t('schedule.supersede.save') : undefined}
-      fields={{ ...words, body: { ...words.body, show: (value) => JSON.stringify(value) } }}
+      fields={{ ...fieldLabels, body: { ...fieldLabels.body, show: (value) => JSON.stringify(value) } }}
     >
       <Fields kind={kind} />
     </SavedForm>
@@ -75,7 +75,7 @@ function Fields({ kind }: { kind: ScheduleKind }) {
   const t = useText();
   const form = Form.useFormInstance<Values>();
   const code: string | null = Form.useWatch('currency', form) ?? null;
-  const currency = useCurrency(code ?? undefined) ?? wholeUnits;
+  const currency = useCurrency(code ?? undefined) ?? integerUnits;
   return (
     <>
       <FieldItem name="name" field={fields.name} />
@@ -91,13 +91,13 @@ function Fields({ kind }: { kind: ScheduleKind }) {
             name="currency"
             field={fields.currency}
             extra={t(kind === 'INCREMENT' ? 'schedule.currency.increments' : 'schedule.currency.hint')}
-            normalize={(chosen: string | undefined) => {
-              const to = (chosen && findCurrency(chosen)) || wholeUnits;
+            normalize={(newCode: string | undefined) => {
+              const newCurrency = (newCode && findCurrency(newCode)) || integerUnits;
               form.setFieldValue(
                 'body',
-                rescaled(form.getFieldValue('body'), currency.minorPerMajor, to.minorPerMajor),
+                rescaleAmounts(form.getFieldValue('body'), currency.minorPerMajor, newCurrency.minorPerMajor),
               );
-              return chosen ?? null;
+              return newCode ?? null;
             }}
           >
             <CurrencySelect allowClear />
@@ -113,8 +113,9 @@ function Fields({ kind }: { kind: ScheduleKind }) {
   );
 }
 
-function begin(kind: ScheduleKind, schedule: Schedule | undefined, successor: boolean): Values {
-  if (!schedule) return { ...blankOf(fields), validFrom: today(), body: blankBodies[kind] } as Values;
-  const values = { ...valuesOf(fields, schedule), body: schedule.body } as Values;
+function getInitialValues(kind: ScheduleKind, schedule: Schedule | undefined, successor: boolean): Values {
+  if (!schedule)
+    return { ...getDefaultValues(fields), validFrom: today(), body: blankBodies[kind] } as Values;
+  const values = { ...pickFieldValues(fields, schedule), body: schedule.body } as Values;
   return successor ? { ...values, validFrom: today(), validTo: null, source: '', sourceDate: null } : values;
 }

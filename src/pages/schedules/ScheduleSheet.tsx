@@ -13,58 +13,58 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import BodyTable from './BodyTable';
 import ScheduleForm from './ScheduleForm';
 import ScheduleStateTag from './ScheduleStateTag';
-import { periodText } from './summary';
+import { formatPeriod } from './summary';
 
 /** One schedule as a sheet over the list: what it says, where it was read, what may be done with it. */
 export default function ScheduleSheet({ kind }: { kind: ScheduleKind }) {
   const t = useText();
   const { query, set } = useUrl();
   const client = useQueryClient();
-  const given = query.get('schedule');
-  const id = Number(given);
-  const doing = query.get('do');
+  const scheduleParam = query.get('schedule');
+  const id = Number(scheduleParam);
+  const mode = query.get('do');
   const schedule = useQuery({
     queryKey: ['schedules', 'read', id],
     queryFn: () => api.schedules.read({ params: { id } }),
     enabled: id > 0,
   });
-  const saved = (now: Schedule) => {
+  const handleSaved = (updated: Schedule) => {
     void client.invalidateQueries({ queryKey: ['schedules'] });
-    set({ schedule: String(now.id), do: undefined });
+    set({ schedule: String(updated.id), do: undefined });
   };
   const close = () => set({ schedule: undefined, do: undefined });
-  const isNew = given === 'new';
-  const working = isNew || doing === 'edit' || doing === 'successor';
+  const isNew = scheduleParam === 'new';
+  const isEditing = isNew || mode === 'edit' || mode === 'successor';
   return (
     <Sheet
       param="schedule"
-      also={['do']}
+      extraParams={['do']}
       open={isNew || id > 0}
       title={isNew ? t('schedule.new') : (schedule.data?.name ?? '')}
       size={720}
     >
       {isNew ? (
-        <ScheduleForm kind={kind} successor={false} onSaved={saved} />
+        <ScheduleForm kind={kind} successor={false} onSaved={handleSaved} />
       ) : (
         <Loaded query={schedule}>
-          {(one) =>
-            working ? (
+          {(loaded) =>
+            isEditing ? (
               <>
-                <p>{t(doing === 'edit' ? 'schedule.edit.intro' : 'schedule.supersede.intro')}</p>
+                <p>{t(mode === 'edit' ? 'schedule.edit.intro' : 'schedule.supersede.intro')}</p>
                 <ScheduleForm
-                  key={doing}
-                  kind={one.kind}
-                  schedule={one}
-                  successor={doing === 'successor'}
-                  onSaved={saved}
+                  key={mode}
+                  kind={loaded.kind}
+                  schedule={loaded}
+                  successor={mode === 'successor'}
+                  onSaved={handleSaved}
                 />
               </>
             ) : (
-              <ScheduleView schedule={one} onGone={close} />
+              <ScheduleView schedule={loaded} onRemoved={close} />
             )
           }
         </Loaded>
@@ -73,20 +73,20 @@ export default function ScheduleSheet({ kind }: { kind: ScheduleKind }) {
   );
 }
 
-function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => void }) {
+function ScheduleView({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () => void }) {
   const t = useText();
   const { query } = useUrl();
-  const href = (schedule: number) => patched(`?${query}`, { schedule });
+  const href = (schedule: number) => applyPatch(`?${query}`, { schedule });
   return (
     <>
-      <Actions schedule={schedule} onGone={onGone} />
+      <Actions schedule={schedule} onRemoved={onRemoved} />
       <dl className="settings-facts">
         <dt>{t('schedule.state')}</dt>
         <dd>
           <ScheduleStateTag state={schedule.state} />
         </dd>
         <dt>{t('schedule.valid')}</dt>
-        <dd>{periodText(t, schedule)}</dd>
+        <dd>{formatPeriod(t, schedule)}</dd>
         <dt>{t('schedule.currency')}</dt>
         <dd>{schedule.currency ?? t('schedule.currency.none')}</dd>
         <dt>{t('schedule.source')}</dt>
@@ -113,12 +113,12 @@ function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => 
         )}
       </dl>
       <BodyTable schedule={schedule} />
-      <History of={{ noun: 'schedules', id: schedule.id }} />
+      <History subject={{ noun: 'schedules', id: schedule.id }} />
     </>
   );
 }
 
-function Actions({ schedule, onGone }: { schedule: Schedule; onGone: () => void }) {
+function Actions({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () => void }) {
   const t = useText();
   const access = useAccess();
   const { set } = useUrl();
@@ -128,20 +128,23 @@ function Actions({ schedule, onGone }: { schedule: Schedule; onGone: () => void 
   const { run, busy, fault } = useAction(async (action: 'retire' | 'reinstate' | 'remove') => {
     if (action === 'remove') {
       await api.schedules.remove({ params: { id } });
-      onGone();
+      onRemoved();
       notifyDone(t('settings.removed', { name }));
     } else {
-      const now = await api.schedules[action]({ params: { id }, body: { version } });
-      const back = action === 'retire' ? 'reinstate' : 'retire';
+      const updated = await api.schedules[action]({ params: { id }, body: { version } });
+      const inverseAction = action === 'retire' ? 'reinstate' : 'retire';
       notifyDone(t(action === 'retire' ? 'schedule.retired' : 'schedule.reinstated', { name }), {
         label: t('common.undo'),
-        run: () => void api.schedules[back]({ params: { id }, body: { version: now.version } }).then(refresh),
+        run: () =>
+          void api.schedules[inverseAction]({ params: { id }, body: { version: updated.version } }).then(
+            refresh,
+          ),
       });
     }
     void refresh();
   });
   if (!access['settings:edit']) return null;
-  const used = { reason: t('schedule.used', { count: sales }) };
+  const inUse = { reason: t('schedule.used', { count: sales }) };
   const successor: ActionButton = {
     key: 'successor',
     label: t('schedule.supersede'),
@@ -152,7 +155,7 @@ function Actions({ schedule, onGone }: { schedule: Schedule; onGone: () => void 
     key: 'edit',
     label: t('schedule.edit'),
     run: () => set({ do: 'edit' }, 'push'),
-    ...(sales > 0 && { blocked: used }),
+    ...(sales > 0 && { blocked: inUse }),
   };
   const retire: ActionButton =
     state === 'RETIRED'
@@ -163,7 +166,7 @@ function Actions({ schedule, onGone }: { schedule: Schedule; onGone: () => void 
     label: t('schedule.remove'),
     danger: true,
     run: () => void run('remove'),
-    ...(sales > 0 && { blocked: used }),
+    ...(sales > 0 && { blocked: inUse }),
   };
   const actions = sales > 0 ? [successor, retire, edit, remove] : [edit, successor, retire, remove];
   return (

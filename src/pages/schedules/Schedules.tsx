@@ -7,12 +7,12 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import ReadOnly from '../../components/ReadOnly';
 import SaleDefaults from './SaleDefaults';
 import ScheduleSheet from './ScheduleSheet';
 import ScheduleStateTag from './ScheduleStateTag';
-import { periodText, useSummary } from './summary';
+import { formatPeriod, useSummary } from './summary';
 import WhatIf from './WhatIf';
 
 /** The schedules kind by kind, examples of what they come to, and the defaults of new sales. */
@@ -20,7 +20,7 @@ export default function Schedules() {
   const t = useText();
   const { query, set } = useUrl();
   const tabs = [...scheduleKinds, 'defaults'] as const;
-  const active = tabs.find((one) => one === query.get('kind')) ?? 'PREMIUM';
+  const active = tabs.find((option) => option === query.get('kind')) ?? 'PREMIUM';
   return (
     <>
       <Tabs
@@ -31,21 +31,21 @@ export default function Schedules() {
           label: t(key === 'defaults' ? 'saleDefaults.tab' : `schedule.kind.${key}`),
         }))}
       />
-      {active === 'defaults' ? <SaleDefaults /> : <OneKind kind={active} />}
+      {active === 'defaults' ? <SaleDefaults /> : <ScheduleKindTab kind={active} />}
     </>
   );
 }
 
-function OneKind({ kind }: { kind: ScheduleKind }) {
+function ScheduleKindTab({ kind }: { kind: ScheduleKind }) {
   const t = useText();
   const access = useAccess();
   const { query, set } = useUrl();
-  const all = query.has('all');
+  const showsAll = query.has('all');
   const schedules = useQuery({
-    queryKey: ['schedules', 'list', kind, all],
+    queryKey: ['schedules', 'list', kind, showsAll],
     queryFn: () =>
       api.schedules.list({
-        query: { kind, pageSize: 100, state: all ? [...scheduleStates] : ['CURRENT', 'COMING'] },
+        query: { kind, pageSize: 100, state: showsAll ? [...scheduleStates] : ['CURRENT', 'COMING'] },
       }),
     placeholderData: (before) => before,
   });
@@ -53,7 +53,10 @@ function OneKind({ kind }: { kind: ScheduleKind }) {
     <>
       <ReadOnly />
       <div className="settings-head">
-        <Checkbox checked={all} onChange={({ target }) => set({ all: target.checked ? '1' : undefined })}>
+        <Checkbox
+          checked={showsAll}
+          onChange={({ target }) => set({ all: target.checked ? '1' : undefined })}
+        >
           {t('schedule.all')}
         </Checkbox>
         {access['settings:edit'] && (
@@ -79,7 +82,7 @@ function ScheduleTable({ schedules }: { schedules: readonly Schedule[] }) {
   const t = useText();
   const summary = useSummary();
   const { query } = useUrl();
-  const href = (schedule: number) => patched(`?${query}`, { schedule });
+  const href = (schedule: number) => applyPatch(`?${query}`, { schedule });
   return (
     <div className="settings-scroll">
       <table className="settings-table">
@@ -101,7 +104,7 @@ function ScheduleTable({ schedules }: { schedules: readonly Schedule[] }) {
               </th>
               <td>{summary(schedule)}</td>
               <td>{schedule.currency ?? '–'}</td>
-              <td>{periodText(t, schedule)}</td>
+              <td>{formatPeriod(t, schedule)}</td>
               <td className="is-number">{schedule.sales}</td>
               <td>
                 <ScheduleStateTag state={schedule.state} />

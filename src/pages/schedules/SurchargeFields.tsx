@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import type { Currency } from '#contract/currencies';
-import { channelLimit } from '#contract/money/premium';
+import { maxChannelLength } from '#contract/money/premium';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
 import { RateItem } from './fields';
@@ -20,7 +20,7 @@ export default function SurchargeFields({
       name="surcharges"
       legend={t('schedule.surcharges')}
       addLabel={t('schedule.surcharge.add')}
-      blank={{ channel: '', rate: null, cap: null }}
+      emptyRow={{ channel: '', rate: null, cap: null }}
     >
       {(name) => (
         <>
@@ -29,7 +29,7 @@ export default function SurchargeFields({
             label={t('schedule.channel')}
             rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
           >
-            <Input maxLength={channelLimit} />
+            <Input maxLength={maxChannelLength} />
           </Form.Item>
           <RateItem name={[name, 'rate']} label={t('schedule.rate')} />
           {hasCurrency && (

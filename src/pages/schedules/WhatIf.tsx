@@ -14,33 +14,33 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
-const choices = {
+const paramNames = {
   PREMIUM: 'premium',
   TAX: 'tax',
   RESALE_RIGHT: 'resaleRight',
   COMMISSION: 'commission',
   INCREMENT: 'increments',
 } as const satisfies Record<ScheduleKind, string>;
-const kinds = Object.keys(choices) as ScheduleKind[];
+const kinds = Object.keys(paramNames) as ScheduleKind[];
 
 /** Try a hammer price on the schedules: what it means for buyer, seller and house, line by line. */
 export default function WhatIf() {
   const t = useText();
-  const choice = useChoice();
-  const { code, currency, chosen, hammer, scheme, buyer } = choice;
+  const selection = useSelection();
+  const { code, currency, selected, hammer, scheme, buyer } = selection;
   return (
     <section className="what-if" aria-label={t('whatIf.title')}>
       <h2>{t('whatIf.title')}</h2>
-      <Fields choice={choice} />
+      <Fields selection={selection} />
       {currency && (
-        <Answer
+        <Calculation
           currency={currency}
           query={{
             hammer,
             currency: code,
             scheme,
             buyer,
-            ...Object.fromEntries(kinds.map((kind) => [choices[kind], chosen[kind]?.id])),
+            ...Object.fromEntries(kinds.map((kind) => [paramNames[kind], selected[kind]?.id])),
           }}
         />
       )}
@@ -49,7 +49,7 @@ export default function WhatIf() {
 }
 
 /** What the address chooses to be tried, among the schedules in force. */
-function useChoice() {
+function useSelection() {
   const { query: url, set } = useUrl();
   const { initialState } = useModel('@@initialState');
   const { data } = useQuery({
@@ -58,31 +58,33 @@ function useChoice() {
   });
   const current = data?.data ?? [];
   /** A house begins with its first premium and tax; the rest is added by choice. */
-  const standard = (kind: ScheduleKind) =>
-    url.has(choices[kind]) || (kind !== 'PREMIUM' && kind !== 'TAX')
+  const getDefaultId = (kind: ScheduleKind) =>
+    url.has(paramNames[kind]) || (kind !== 'PREMIUM' && kind !== 'TAX')
       ? undefined
-      : current.find((one) => one.kind === kind && one.currency === null)?.id;
-  const idOf = (kind: ScheduleKind) => Number(url.get(choices[kind])) || standard(kind);
-  const premium = current.find(({ id, kind }) => kind === 'PREMIUM' && id === idOf('PREMIUM'));
+      : current.find((candidate) => candidate.kind === kind && candidate.currency === null)?.id;
+  const getSelectedId = (kind: ScheduleKind) => Number(url.get(paramNames[kind])) || getDefaultId(kind);
+  const premium = current.find(({ id, kind }) => kind === 'PREMIUM' && id === getSelectedId('PREMIUM'));
   const code = premium?.currency ?? initialState?.house.currency ?? 'GBP';
   // The premium decides the currency; of the others only what is in it can be combined.
-  const offered = (kind: ScheduleKind) =>
+  const listOffered = (kind: ScheduleKind) =>
     current.filter(
-      (one) => one.kind === kind && (kind === 'PREMIUM' || one.currency === null || one.currency === code),
+      (candidate) =>
+        candidate.kind === kind &&
+        (kind === 'PREMIUM' || candidate.currency === null || candidate.currency === code),
     );
-  const chosen = Object.fromEntries(
-    kinds.map((kind) => [kind, offered(kind).find(({ id }) => id === idOf(kind))]),
+  const selected = Object.fromEntries(
+    kinds.map((kind) => [kind, listOffered(kind).find(({ id }) => id === getSelectedId(kind))]),
   ) as Record<ScheduleKind, Schedule | undefined>;
   const currency = useCurrency(code);
-  const scheme = vatSchemes.find((one) => one === url.get('scheme')) ?? 'MARGIN';
+  const scheme = vatSchemes.find((candidate) => candidate === url.get('scheme')) ?? 'MARGIN';
   const buyer: 'ABROAD' | 'RESIDENT' = url.get('buyer') === 'ABROAD' ? 'ABROAD' : 'RESIDENT';
   const hammer = Number(url.get('hammer')) || (currency?.minorPerMajor ?? 0) * 1000;
-  return { set, code, currency, offered, chosen, hammer, scheme, buyer };
+  return { set, code, currency, listOffered, selected, hammer, scheme, buyer };
 }
 
-function Fields({ choice }: { choice: ReturnType<typeof useChoice> }) {
+function Fields({ selection }: { selection: ReturnType<typeof useSelection> }) {
   const t = useText();
-  const { set, code, currency, offered, chosen, hammer, scheme, buyer } = choice;
+  const { set, code, currency, listOffered, selected, hammer, scheme, buyer } = selection;
   return (
     <Form layout="vertical" className="settings-fields">
       <Form.Item label={t('whatIf.hammer', { currency: code })} htmlFor="what-if-hammer">
@@ -97,11 +99,11 @@ function Fields({ choice }: { choice: ReturnType<typeof useChoice> }) {
         <Form.Item key={kind} label={t(`schedule.kind.${kind}`)} htmlFor={`what-if-${kind}`}>
           <Select
             id={`what-if-${kind}`}
-            value={chosen[kind]?.id ?? 0}
-            onChange={(id: number) => set({ [choices[kind]]: id || 'none' })}
+            value={selected[kind]?.id ?? 0}
+            onChange={(id: number) => set({ [paramNames[kind]]: id || 'none' })}
             options={[
               { value: 0, label: t('common.none') },
-              ...offered(kind).map(({ id, name }) => ({ value: id, label: name })),
+              ...listOffered(kind).map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         </Form.Item>
@@ -132,7 +134,7 @@ function Fields({ choice }: { choice: ReturnType<typeof useChoice> }) {
 
 type Query = NonNullable<Parameters<typeof api.schedules.whatIf>[0]>['query'];
 
-function Answer({ currency, query }: { currency: Currency; query: Query }) {
+function Calculation({ currency, query }: { currency: Currency; query: Query }) {
   const t = useText();
   const { locale } = useIntl();
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -144,14 +146,14 @@ function Answer({ currency, query }: { currency: Currency; query: Query }) {
   });
   if (error) return <LoadFault error={error} onRetry={() => void refetch()} />;
   if (!data || data.currency !== currency.code) return null;
-  const money = (amount: number, short = false) => formatMoney(amount, currency, locale, { short });
-  const hammer = money(data.hammer, true);
+  const formatAmount = (amount: number, short = false) => formatMoney(amount, currency, locale, { short });
+  const hammer = formatAmount(data.hammer, true);
   return (
     <div className={isPlaceholderData ? 'what-if-answer list-dimmed' : 'what-if-answer'} aria-live="polite">
       {data.buyer && (
         <>
           <p>
-            {t('working.costs', { hammer })} <b>{money(data.buyer.total)}</b>
+            {t('working.costs', { hammer })} <b>{formatAmount(data.buyer.total)}</b>
           </p>
           <AccountTable account={data.buyer} currency={currency} />
         </>
@@ -159,18 +161,23 @@ function Answer({ currency, query }: { currency: Currency; query: Query }) {
       {data.seller && (
         <>
           <p>
-            {t('whatIf.brings', { hammer })} <b>{money(data.seller.total)}</b>
+            {t('whatIf.brings', { hammer })} <b>{formatAmount(data.seller.total)}</b>
           </p>
           <AccountTable account={data.seller} currency={currency} />
         </>
       )}
       {data.houseShare !== null && (
         <p>
-          {t('whatIf.keeps')} <b>{money(data.houseShare)}</b>
+          {t('whatIf.keeps')} <b>{formatAmount(data.houseShare)}</b>
         </p>
       )}
       {data.nextBids && (
-        <p>{t('working.bids', { hammer, bids: data.nextBids.map((bid) => money(bid, true)).join(' · ') })}</p>
+        <p>
+          {t('working.bids', {
+            hammer,
+            bids: data.nextBids.map((bid) => formatAmount(bid, true)).join(' · '),
+          })}
+        </p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money/money';
 import type { Path } from '@/components/money/AmountItem';
-import { decimalMark, typedAmount } from '@/components/money/amounts';
+import { decimalMark, readTypedAmount } from '@/components/money/amounts';
 import { currentLanguage } from '@/locales';
 import { useText } from '@/services/text';
 
@@ -62,8 +62,8 @@ export function PatternItem({ name, label, extra, currency }: Item & { currency:
     >
       <PatternInput
         currency={currency}
-        onReadable={(now) => {
-          readable.current = now;
+        onReadable={(isReadable) => {
+          readable.current = isReadable;
           void form.validateFields([name]).catch(() => {});
         }}
       />
@@ -80,15 +80,15 @@ interface PatternProps {
 }
 
 function PatternInput({ id, value = [], onChange, currency, onReadable }: PatternProps) {
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const language = currentLanguage();
-  const shown = value
+  const formatted = value
     .map((figure) => formatMoney(figure, currency, language, { bare: true, short: true }))
     .join('-');
-  const read = (text: string) => {
-    setTyped(text);
-    const figures = text.split('-').map((part) => typedAmount(part, language, currency));
-    const amounts = figures.flatMap((one) => ('minor' in one ? [one.minor] : []));
+  const handleInput = (text: string) => {
+    setDraft(text);
+    const figures = text.split('-').map((part) => readTypedAmount(part, language, currency));
+    const amounts = figures.flatMap((parsed) => ('minor' in parsed ? [parsed.minor] : []));
     const isReadable = amounts.length === figures.length;
     onReadable(isReadable);
     if (isReadable) onChange?.(amounts);
@@ -97,9 +97,9 @@ function PatternInput({ id, value = [], onChange, currency, onReadable }: Patter
     <Input
       id={id}
       autoComplete="off"
-      value={typed ?? shown}
-      onChange={({ target }) => read(target.value)}
-      onBlur={() => setTyped((text) => (text === shown ? undefined : text))}
+      value={draft ?? formatted}
+      onChange={({ target }) => handleInput(target.value)}
+      onBlur={() => setDraft((text) => (text === formatted ? undefined : text))}
     />
   );
 }

@@ -8,13 +8,13 @@ import { dayText } from '@/services/day';
 import { type Text, useText } from '@/services/text';
 
 /** Amounts of a schedule without a currency are whole units of whichever the sale is in. */
-export const wholeUnits: Currency = { code: '', name: '', minorPerMajor: 1, notation: 'DECIMAL' };
+export const integerUnits: Currency = { code: '', name: '', minorPerMajor: 1, notation: 'DECIMAL' };
 
-export const currencyOfSchedule = (code: string | null, defined: readonly Currency[] = []): Currency =>
-  (code === null ? undefined : findCurrency(code, defined)) ?? wholeUnits;
+export const findScheduleCurrency = (code: string | null, defined: readonly Currency[] = []): Currency =>
+  (code === null ? undefined : findCurrency(code, defined)) ?? integerUnits;
 
 /** `from Apr 17, 2023`, or both days where it has ended or will. */
-export const periodText = (
+export const formatPeriod = (
   t: Text,
   { validFrom, validTo }: Pick<Schedule, 'validFrom' | 'validTo'>,
 ): string =>
@@ -27,53 +27,54 @@ export function useSummary(): (schedule: Schedule) => string {
   const t = useText();
   const { locale } = useIntl();
   return (schedule) => {
-    const currency = currencyOfSchedule(schedule.currency);
-    const money = (amount: number) => formatMoney(amount, currency, locale, { bare: true, short: true });
+    const currency = findScheduleCurrency(schedule.currency);
+    const formatAmount = (amount: number) =>
+      formatMoney(amount, currency, locale, { bare: true, short: true });
     const rate = (basisPoints: number) => formatRate(basisPoints, locale);
-    const bands = (rows: Bands) =>
+    const formatBands = (rows: Bands) =>
       rows.map((row) =>
         row.from === 0
           ? rate(row.rate)
-          : t('schedule.fromOn', { from: money(row.from), rate: rate(row.rate) }),
+          : t('schedule.fromOn', { from: formatAmount(row.from), rate: rate(row.rate) }),
       );
-    const steps = ({ rows }: IncrementBody) =>
+    const formatSteps = ({ rows }: IncrementBody) =>
       rows
         .slice(0, 4)
         .map((row) =>
           t('schedule.stepFrom', {
-            from: money(row.from),
-            step: 'step' in row ? money(row.step) : row.pattern.map(money).join('-'),
+            from: formatAmount(row.from),
+            step: 'step' in row ? formatAmount(row.step) : row.pattern.map(formatAmount).join('-'),
           }),
         )
         .concat(rows.length > 4 ? ['…'] : []);
-    return words(schedule).join(' · ');
+    return describeSchedule(schedule).join(' · ');
 
-    function words(one: Schedule): string[] {
-      switch (one.kind) {
+    function describeSchedule(item: Schedule): string[] {
+      switch (item.kind) {
         case 'PREMIUM':
           return [
-            ...bands(one.body.bands),
-            ...(one.body.quoted === 'GROSS' ? [t('schedule.quoted.GROSS')] : []),
+            ...formatBands(item.body.bands),
+            ...(item.body.quoted === 'GROSS' ? [t('schedule.quoted.GROSS')] : []),
           ];
         case 'COMMISSION':
           return [
-            ...bands(one.body.bands),
-            ...(one.body.minimum === null
+            ...formatBands(item.body.bands),
+            ...(item.body.minimum === null
               ? []
-              : [t('working.step.minimum', { base: money(one.body.minimum) })]),
+              : [t('working.step.minimum', { base: formatAmount(item.body.minimum) })]),
           ];
         case 'INCREMENT':
-          return steps(one.body);
+          return formatSteps(item.body);
         case 'TAX':
           return [
-            rate(one.body.standardRate),
-            t('schedule.importReduced', { rate: rate(one.body.importReducedRate) }),
+            rate(item.body.standardRate),
+            t('schedule.importReduced', { rate: rate(item.body.importReducedRate) }),
           ];
         case 'RESALE_RIGHT':
           return [
-            ...bands(one.body.bands),
-            t('working.step.threshold', { base: money(one.body.threshold) }),
-            ...(one.body.cap === null ? [] : [t('working.step.cap', { base: money(one.body.cap) })]),
+            ...formatBands(item.body.bands),
+            t('working.step.threshold', { base: formatAmount(item.body.threshold) }),
+            ...(item.body.cap === null ? [] : [t('working.step.cap', { base: formatAmount(item.body.cap) })]),
           ];
       }
     }

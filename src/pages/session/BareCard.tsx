@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import LanguageSwitch from '@/components/LanguageSwitch';
-import Mark from '@/components/Mark';
+import Logo from '@/components/Mark';
 import './session.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export default function BareCard({ house, title, children }: Props) {
       </div>
       <section className="bare-card">
         <header className="bare-house">
-          <Mark />
+          <Logo />
           <span>{house || 'Rostrum'}</span>
         </header>
         <h1>{title}</h1>

@@ -9,7 +9,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-interface Given {
+interface FirstAdminValues {
   code: string;
   name: string;
   email: string;
@@ -20,11 +20,11 @@ interface Given {
 /** The first screen of an empty house: creates its first administrator with the code the server printed. */
 export default function FirstAdmin({ open }: { open: boolean }) {
   const t = useText();
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<FirstAdminValues>();
   const { refresh } = useModel('@@initialState');
   const { run, busy, fault } = useAction(
-    async ({ confirm: _, ...given }: Given) => {
-      await api.session.firstAdmin({ body: given });
+    async ({ confirm: _, ...values }: FirstAdminValues) => {
+      await api.session.firstAdmin({ body: values });
       await refresh();
     },
     { form },

@@ -25,14 +25,14 @@ export default function Forgotten() {
     },
     { form },
   );
-  const back = <Link to="/login">{t('session.backToSignIn')}</Link>;
+  const backLink = <Link to="/login">{t('session.backToSignIn')}</Link>;
   if (sentTo)
     return (
       <>
         <p role="status">
           {t(isSent ? 'session.forgotten.sent' : 'session.forgotten.kept', { email: sentTo })}
         </p>
-        {back}
+        {backLink}
       </>
     );
   return (
@@ -43,7 +43,7 @@ export default function Forgotten() {
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t(isSent ? 'session.forgotten.send' : 'session.forgotten.request')}
       </Button>
-      <p>{back}</p>
+      <p>{backLink}</p>
     </Form>
   );
 }

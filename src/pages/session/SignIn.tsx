@@ -9,7 +9,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-interface Given {
+interface SignInValues {
   email: string;
   password: string;
 }
@@ -17,11 +17,11 @@ interface Given {
 /** E-mail and password. When the session is known the page that was asked for follows by itself. */
 export default function SignIn() {
   const t = useText();
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<SignInValues>();
   const { refresh } = useModel('@@initialState');
   const { run, busy, fault } = useAction(
-    async (given: Given) => {
-      const { user } = await api.session.signIn({ body: given });
+    async (values: SignInValues) => {
+      const { user } = await api.session.signIn({ body: values });
       if (user.language === currentLanguage()) return await refresh();
       storeLanguage(user.language);
       window.location.reload();

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useModel, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import { ownPath } from '@/services/address';
+import { toSafePath } from '@/services/address';
 import { useText } from '@/services/text';
 import BareCard from './BareCard';
 import SignIn from './SignIn';
@@ -13,31 +13,31 @@ const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users
 /** `/login` with its views sign-in, `?view=forgotten`, `?view=first-admin`; `/signup`, which invites a colleague. */
 export default function Login() {
   const { pathname } = useLocation();
-  return <Suspense>{pathname === '/signup' ? <Invite /> : <Door />}</Suspense>;
+  return <Suspense>{pathname === '/signup' ? <Invite /> : <SessionView />}</Suspense>;
 }
 
-function Door() {
+function SessionView() {
   const t = useText();
   const [query] = useSearchParams();
   const { initialState } = useModel('@@initialState');
   const view = query.get('view') ?? (initialState?.empty ? 'first-admin' : 'sign-in');
-  const to = ownPath(query.get('redirect'));
+  const to = toSafePath(query.get('redirect'));
   if (initialState?.user) return <Navigate to={to} replace />;
-  const house = initialState?.house.name;
+  const houseName = initialState?.house.name;
   if (view === 'forgotten')
     return (
-      <BareCard house={house} title={t('session.forgotten.title')}>
+      <BareCard house={houseName} title={t('session.forgotten.title')}>
         <Forgotten />
       </BareCard>
     );
   if (view === 'first-admin')
     return (
-      <BareCard house={house} title={t('session.first.title')}>
+      <BareCard house={houseName} title={t('session.first.title')}>
         <FirstAdmin open={initialState?.empty ?? true} />
       </BareCard>
     );
   return (
-    <BareCard house={house} title={t('session.signIn')}>
+    <BareCard house={houseName} title={t('session.signIn')}>
       <SignIn />
     </BareCard>
   );

@@ -20,22 +20,22 @@ export default function ResetPassword() {
   const t = useText();
   const { token = '' } = useParams();
   const { initialState } = useModel('@@initialState');
-  const house = initialState?.house.name;
+  const houseName = initialState?.house.name;
   const [account, setAccount] = useState<Token>();
   const [invalid, setInvalid] = useState(false);
-  const look = useAction(async () => setAccount(await api.session.readToken({ params: { token } })), {
+  const readToken = useAction(async () => setAccount(await api.session.readToken({ params: { token } })), {
     onProblem: ({ code }) => {
       setInvalid(code === 'token.invalid' || code === 'input.invalid');
       return code === 'token.invalid' || code === 'input.invalid';
     },
   });
-  const { run } = look;
+  const { run } = readToken;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
   useEffect(() => void run(), [token]);
 
   if (invalid)
     return (
-      <BareCard house={house} title={t('session.reset.invalid')}>
+      <BareCard house={houseName} title={t('session.reset.invalid')}>
         <p>{t('session.reset.invalid.hint')}</p>
         <div className="bare-links">
           <Link to="/login?view=forgotten">{t('session.reset.again')}</Link>
@@ -45,28 +45,36 @@ export default function ResetPassword() {
     );
   return (
     <BareCard
-      house={house}
+      house={houseName}
       title={
         account
           ? t(`session.reset.title.${account.purpose}`, { name: account.name })
           : t('title.resetPassword')
       }
     >
-      <Fault text={look.fault} />
-      {account && <Choose token={token} account={account} onInvalid={() => setInvalid(true)} />}
+      <Fault text={readToken.fault} />
+      {account && <ChoosePassword token={token} account={account} onInvalid={() => setInvalid(true)} />}
     </BareCard>
   );
 }
 
-interface Chosen {
+interface PasswordValues {
   password: string;
 }
 
-function Choose({ token, account, onInvalid }: { token: string; account: Token; onInvalid: () => void }) {
+function ChoosePassword({
+  token,
+  account,
+  onInvalid,
+}: {
+  token: string;
+  account: Token;
+  onInvalid: () => void;
+}) {
   const t = useText();
-  const [form] = Form.useForm<Chosen>();
+  const [form] = Form.useForm<PasswordValues>();
   const { run, busy, fault } = useAction(
-    async ({ password }: Chosen) => {
+    async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       storeLanguage(user.language);
       // A new page: the session of whoever was signed in here before has ended.

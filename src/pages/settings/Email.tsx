@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
-import { valuesOf } from '#contract/api/field';
+import { pickFieldValues } from '#contract/api/field';
 import { emailFields } from '#contract/email-fields';
 import type { EmailSettings } from '#contract/house';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Accounts from '@/components/mail-accounts/Accounts';
-import ToMany from '@/components/mail-accounts/ToMany';
+import BulkMailSettings from '@/components/mail-accounts/ToMany';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
 
@@ -37,18 +37,18 @@ function EmailForm({ email }: { email: EmailSettings }) {
       </p>
       <SavedForm
         disabled={!access['settings:edit']}
-        saved={valuesOf(emailFields, email)}
+        saved={pickFieldValues(emailFields, email)}
         version={email.version}
-        of={{ noun: 'email', id: 1 }}
+        subject={{ noun: 'email', id: 1 }}
         save={(values, version) => api.settings.updateEmail({ body: { ...values, version } })}
-        onSaved={(now) => keepAnswer(queryKey, now)}
-        fields={useFieldWords(emailFields)}
+        onSaved={(updated) => storeReply(queryKey, updated)}
+        fields={useFieldDisplays(emailFields)}
       >
         <EmailFields />
       </SavedForm>
-      <ToMany />
+      <BulkMailSettings />
       <Accounts />
-      <History of={{ noun: 'email', id: 1 }} />
+      <History subject={{ noun: 'email', id: 1 }} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import type { Gallery as GalleryData } from '#contract/house';
 import { galleryFields } from '#contract/house-fields';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
 import CompanyFields from './CompanyFields';
@@ -24,7 +24,7 @@ export default function Gallery() {
     <>
       <ReadOnly />
       <Loaded query={query}>{(gallery) => <GalleryForm gallery={gallery} />}</Loaded>
-      <History of={{ noun: 'gallery', id: 1 }} />
+      <History subject={{ noun: 'gallery', id: 1 }} />
     </>
   );
 }
@@ -37,10 +37,10 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
-      of={{ noun: 'gallery', id: 1 }}
+      subject={{ noun: 'gallery', id: 1 }}
       save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
-      onSaved={(now) => keepAnswer(queryKey, now)}
-      fields={useFieldWords(galleryFields)}
+      onSaved={(updated) => storeReply(queryKey, updated)}
+      fields={useFieldDisplays(galleryFields)}
     >
       <FieldItem name="kind" field={galleryFields.kind}>
         <Radio.Group

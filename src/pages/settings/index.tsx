@@ -23,15 +23,15 @@ const panels = {
 export default function Settings() {
   const t = useText();
   const { setting } = useParams();
-  const chosen = settingTabs.find((tab) => tab === setting) ?? 'auction-house';
-  const Panel = panels[chosen];
-  usePageTitle(undefined, `${t(`settings.tab.${chosen}`)} · ${t('title.settings')}`);
+  const activeTab = settingTabs.find((tab) => tab === setting) ?? 'auction-house';
+  const Panel = panels[activeTab];
+  usePageTitle(undefined, `${t(`settings.tab.${activeTab}`)} · ${t('title.settings')}`);
   return (
     <>
       <PageHead title={t('title.settings')} />
       <div className="settings">
-        <SettingsNav active={chosen} />
-        <section className="settings-panel" aria-label={t(`settings.tab.${chosen}`)}>
+        <SettingsNav active={activeTab} />
+        <section className="settings-panel" aria-label={t(`settings.tab.${activeTab}`)}>
           <Panel />
         </section>
       </div>

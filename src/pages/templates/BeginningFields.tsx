@@ -8,24 +8,24 @@ import { SaleField } from '@/components/auctions/SaleField';
 import { languageNames } from '@/components/LanguageSwitch';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import type { BeginningValues } from './beginning';
+import type { NewTemplateValues } from './beginning';
 import Starters from './Starters';
 
 /** The ways in which a template begins, and what each of them asks. */
-export default function BeginningFields() {
+export default function TemplateSourceFields() {
   const t = useText();
   const access = useAccess();
-  const from = Form.useWatch<BeginningValues['from'] | undefined>('from');
+  const from = Form.useWatch<NewTemplateValues['from'] | undefined>('from');
   const starter = Form.useWatch<StarterKey | undefined>('starter');
-  const offered = (['STARTER', 'BLANK', 'COPY', 'PASTED'] as const).filter(
-    (one) => one !== 'PASTED' || access['templates:write-html'],
+  const offeredSources = (['STARTER', 'BLANK', 'COPY', 'PASTED'] as const).filter(
+    (option) => option !== 'PASTED' || access['templates:write-html'],
   );
   return (
     <>
       <Form.Item name="from" label={t('templates.begin')}>
         <Radio.Group
           className="template-beginnings"
-          options={offered.map((value) => ({ value, label: t(`templates.begin.${value}`) }))}
+          options={offeredSources.map((value) => ({ value, label: t(`templates.begin.${value}`) }))}
         />
       </Form.Item>
       {from === 'STARTER' && (

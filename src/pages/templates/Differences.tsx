@@ -4,13 +4,13 @@ import type { Letters } from '#contract/template-fields';
 import type { Difference } from '#contract/templates';
 import { languageNames } from '@/components/LanguageSwitch';
 import { blockOf } from '@/components/letters/blockTree';
-import { excerptOf } from '@/components/letters/blockWords';
+import { toExcerpt } from '@/components/letters/blockWords';
 import { lotName, useLots } from '@/components/letters/LotPicker';
-import { useLine } from '@/components/letters/useLine';
+import { useSubjectText } from '@/components/letters/useLine';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
-import { idsIn, type Names, readableField } from './readableFields';
+import { collectIds, type Names, toReadableFields } from './readableFields';
 import TextDifference from './TextDifference';
 
 interface Props {
@@ -24,14 +24,17 @@ interface Props {
 export default function Differences({ differences, before, after }: Props) {
   const names = useNames(differences);
   return languages.map((language) => {
-    const own = differences.filter((one) => one.language === language);
-    return own.length === 0 ? null : (
-      <OfLanguage
+    const languageDifferences = differences.filter((candidate) => candidate.language === language);
+    return languageDifferences.length === 0 ? null : (
+      <LanguageDifferences
         key={language}
         language={language}
-        differences={own}
+        differences={languageDifferences}
         names={names}
-        find={(id) => ({ before: findBlock(before, language, id), after: findBlock(after, language, id) })}
+        findBlocks={(id) => ({
+          before: findBlock(before, language, id),
+          after: findBlock(after, language, id),
+        })}
       />
     );
   });
@@ -47,39 +50,39 @@ interface LanguageProps {
   differences: readonly Difference[];
   names: Names;
   /** returns a block before and after the change */
-  find(id: string): Record<'before' | 'after', ReturnType<typeof blockOf>>;
+  findBlocks(id: string): Record<'before' | 'after', ReturnType<typeof blockOf>>;
 }
 
-function OfLanguage({ language, differences, names, find }: LanguageProps) {
+function LanguageDifferences({ language, differences, names, findBlocks }: LanguageProps) {
   const t = useText();
   const [first] = differences;
   // A new or removed email has no further differences.
   if (first?.part === 'letter')
     return (
       <p>
-        {languageNames[language]}: {titleOf(t, first)}
+        {languageNames[language]}: {formatTitle(t, first)}
       </p>
     );
   return (
     <section className="template-differences" aria-label={languageNames[language]}>
       <h4>{languageNames[language]}</h4>
       <ul>
-        {differences.map((difference, at) => {
+        {differences.map((difference, index) => {
           const { block, kind, fields } = difference;
-          const { before, after } = block === null ? {} : find(block);
-          const shown = kind === 'REMOVED' ? before : kind === 'CHANGED' ? undefined : after;
-          const words = shown ? names.line(excerptOf(shown, t)) : '';
+          const { before, after } = block === null ? {} : findBlocks(block);
+          const visibleBlock = kind === 'REMOVED' ? before : kind === 'CHANGED' ? undefined : after;
+          const excerpt = visibleBlock ? names.line(toExcerpt(visibleBlock, t)) : '';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are read once and never change places
-            <li key={at}>
-              {titleOf(t, difference)}
-              {words && <p className="template-text">{words}</p>}
+            <li key={index}>
+              {formatTitle(t, difference)}
+              {excerpt && <p className="template-text">{excerpt}</p>}
               {fields
-                .flatMap((field) => readableField(t, names, field))
-                .map(({ key, label, isLookOnly, ...texts }) => (
+                .flatMap((field) => toReadableFields(t, names, field))
+                .map(({ key, label, isFormattingOnly, ...texts }) => (
                   <div key={key}>
                     {label && <small>{label}</small>}
-                    {isLookOnly ? (
+                    {isFormattingOnly ? (
                       <p>{t('templates.difference.look')}</p>
                     ) : (
                       (texts.before || texts.after) && <TextDifference language={language} {...texts} />
@@ -94,7 +97,7 @@ function OfLanguage({ language, differences, names, find }: LanguageProps) {
   );
 }
 
-function titleOf(t: Text, { kind, part, type }: Difference): string {
+function formatTitle(t: Text, { kind, part, type }: Difference): string {
   const name = type === null || part !== 'block' ? `templates.part.${part}` : `letters.block.${type}`;
   return t(`templates.difference.${kind}`, { part: t(name as MessageId) });
 }
@@ -102,19 +105,19 @@ function titleOf(t: Text, { kind, part, type }: Difference): string {
 /** Loads the names of lots and sales that differences refer to; a deleted sale is shown as a dash. */
 function useNames(differences: readonly Difference[]): Names {
   const t = useText();
-  const line = useLine();
-  const ids = idsIn(differences);
+  const line = useSubjectText();
+  const ids = collectIds(differences);
   const lots = useLots(ids.lots);
   const sales = useQueries({
-    queries: (['auctions', 'collections'] as const).flatMap((of) =>
-      ids[of].map((id) => ({
-        queryKey: [of, 'named', id],
+    queries: (['auctions', 'collections'] as const).flatMap((noun) =>
+      ids[noun].map((id) => ({
+        queryKey: [noun, 'named', id],
         queryFn: async () => {
           const { code, title } =
-            of === 'auctions'
+            noun === 'auctions'
               ? await api.auctions.read({ params: { id } })
               : await api.collections.read({ params: { id } });
-          return { of, id, name: `${code} · ${title}` };
+          return { of: noun, id, name: `${code} · ${title}` };
         },
         throwOnError: false,
         retry: false,
@@ -124,9 +127,9 @@ function useNames(differences: readonly Difference[]): Names {
   return {
     line,
     lot: (id) => {
-      const lot = lots.find((one) => one.id === id);
+      const lot = lots.find((candidate) => candidate.id === id);
       return lot ? lotName(lot) : t('letters.lot.gone');
     },
-    sale: (id, of) => sales.find(({ data }) => data?.id === id && data.of === of)?.data?.name ?? '–',
+    sale: (id, noun) => sales.find(({ data }) => data?.id === id && data.of === noun)?.data?.name ?? '–',
   };
 }

@@ -7,11 +7,11 @@ import Sheet from '@/components/Sheet';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import BeginningFields from './BeginningFields';
-import { type BeginningValues, beginningOf } from './beginning';
+import TemplateSourceFields from './BeginningFields';
+import { type NewTemplateValues, toBeginning } from './beginning';
 import { startersQuery } from './Starters';
 
 /** Begins a template: from what houses really send, blank, as a copy, or from elsewhere. */
@@ -24,29 +24,29 @@ export default function NewTemplate() {
     queryFn: () => api.templates.read({ params: { id: from ?? 0 } }),
     enabled: from !== null,
   });
-  const { data: shown } = useQuery(startersQuery);
+  const { data: starters } = useQuery(startersQuery);
   return (
-    <Sheet param="template" also={['from']} open title={t('templates.new')} size={760}>
-      {shown && (from === null || source.data) && (
-        <Beginnings
+    <Sheet param="template" extraParams={['from']} open title={t('templates.new')} size={760}>
+      {starters && (from === null || source.data) && (
+        <NewTemplateForm
           copied={source.data && { id: source.data.id, name: source.data.name }}
-          collectionId={shown.collectionId}
+          collectionId={starters.collectionId}
         />
       )}
     </Sheet>
   );
 }
 
-interface Begun {
+interface NewTemplateProps {
   copied: { id: number; name: string } | undefined;
   /** what an exhibition shows where nobody chooses */
   collectionId: number | null;
 }
 
-function Beginnings({ copied, collectionId }: Begun) {
+function NewTemplateForm({ copied, collectionId }: NewTemplateProps) {
   const t = useText();
   const language = currentLanguage();
-  const saved: BeginningValues = {
+  const saved: NewTemplateValues = {
     name: copied ? t('templates.copyOf', { name: copied.name }) : '',
     from: copied ? 'COPY' : 'STARTER',
     starter: starterKeys[0],
@@ -58,11 +58,11 @@ function Beginnings({ copied, collectionId }: Begun) {
     source: '',
   };
   return (
-    <SavedForm<BeginningValues, { id: number }>
+    <SavedForm<NewTemplateValues, { id: number }>
       saved={saved}
-      save={(values) => api.templates.create({ body: beginningOf(values) })}
+      save={(values) => api.templates.create({ body: toBeginning(values) })}
       onSaved={({ id }) => {
-        void queryClient.invalidateQueries(showing('templates'));
+        void queryClient.invalidateQueries(queriesShowing('templates'));
         history.push(`/template/${id}`);
       }}
       createLabel={t('templates.begin.create')}
@@ -76,7 +76,7 @@ function Beginnings({ copied, collectionId }: Begun) {
       >
         <Input maxLength={templateFields.name.max} />
       </Form.Item>
-      <BeginningFields />
+      <TemplateSourceFields />
     </SavedForm>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Language, languages } from '#contract/session';
 import type { StarterKey } from '#contract/template-fields';
 import type { Starter } from '#contract/templates';
-import PaperFrame from '@/components/letters/PaperFrame';
+import PreviewFrame from '@/components/letters/PaperFrame';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -28,7 +28,7 @@ export default function Starters({ value, onChange }: Props) {
     <div className="starters" role="radiogroup" aria-label={t('templates.begin')}>
       {data?.starters.map((starter) => (
         <label key={starter.key} className={starter.key === value ? 'starter is-chosen' : 'starter'}>
-          <SmallPaper starter={starter} />
+          <StarterPreview starter={starter} />
           <span>
             <input
               type="radio"
@@ -44,9 +44,11 @@ export default function Starters({ value, onChange }: Props) {
   );
 }
 
-function SmallPaper({ starter: { key, letters } }: { starter: Starter }) {
-  const own = currentLanguage();
-  const language: Language | undefined = letters[own] ? own : languages.find((one) => letters[one]);
+function StarterPreview({ starter: { key, letters } }: { starter: Starter }) {
+  const userLanguage = currentLanguage();
+  const language: Language | undefined = letters[userLanguage]
+    ? userLanguage
+    : languages.find((candidate) => letters[candidate]);
   const letter = language && letters[language];
   const { data } = useQuery({
     queryKey: ['letters', 'preview', 'starter', key, language],
@@ -56,7 +58,7 @@ function SmallPaper({ starter: { key, letters } }: { starter: Starter }) {
   });
   return (
     <div className="starter-paper" inert>
-      {data && <PaperFrame html={data.html} look="desktop" />}
+      {data && <PreviewFrame html={data.html} look="desktop" />}
     </div>
   );
 }

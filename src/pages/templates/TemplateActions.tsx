@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import type { Template } from '#contract/templates';
-import { eachChosen } from '@/components/list/eachChosen';
+import { forEachSelected } from '@/components/list/eachChosen';
 import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { list } from './templateList';
+import { listTemplates } from './templateList';
 
-const turn = ({ id, archivedAt, version }: Template) =>
+const toggleArchived = ({ id, archivedAt, version }: Template) =>
   api.templates[archivedAt === null ? 'archive' : 'unarchive']({ params: { id }, body: { version } });
 
 /** Puts the chosen templates away, or takes them out again, with the way back. */
@@ -20,11 +20,12 @@ export default function TemplateActions({
 }) {
   const t = useText();
   const { run, busy } = useBulkAction('templates', async (rows) => {
-    const { done, refused } = await eachChosen(
+    const { done, refused } = await forEachSelected(
       rows,
-      list,
+      listTemplates,
       (id) => api.templates.read({ params: { id } }),
-      async (one) => ((one.archivedAt !== null) === archived ? await turn(one) : undefined),
+      async (template) =>
+        (template.archivedAt !== null) === archived ? await toggleArchived(template) : undefined,
     );
     return {
       message:
@@ -32,7 +33,7 @@ export default function TemplateActions({
           ? t(archived ? 'templates.unarchived.many' : 'templates.archived.many', { count: done.length })
           : undefined,
       refused,
-      undo: () => Promise.all(done.map(turn)),
+      undo: () => Promise.all(done.map(toggleArchived)),
     };
   });
   return (

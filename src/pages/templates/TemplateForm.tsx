@@ -6,53 +6,53 @@ import { languages } from '#contract/session';
 import { templateFields } from '#contract/template-fields';
 import type { Template } from '#contract/templates';
 import Fault from '@/components/Fault';
-import ConflictDialog, { type FieldWords } from '@/components/form/ConflictDialog';
+import ConflictDialog, { type FieldDisplay } from '@/components/form/ConflictDialog';
 import FormBar from '@/components/form/FormBar';
 import { useLeaving } from '@/components/form/useLeaving';
-import { useWriting } from '@/components/form/useWriting';
+import { useFormSave } from '@/components/form/useWriting';
 import JustChanged from '@/components/JustChanged';
 import { languageNames } from '@/components/LanguageSwitch';
 import LetterEditor from '@/components/letters/LetterEditor';
 import { api } from '@/services/api';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
-import { writeRight } from './names';
-import { lettersOf, type TemplateValues, useTemplateTyped, valuesOf } from './useTemplateTyped';
+import { getWritePermission } from './names';
+import { lettersOf, type TemplateValues, toTemplateValues, useTemplateDraft } from './useTemplateTyped';
 
 /** A template in work: its name and its letters, saved as one under its version. */
 export default function TemplateForm({ template }: { template: Template }) {
   const t = useText();
   const access = useAccess();
   const { id, kind } = template;
-  const typed = useTemplateTyped(template);
-  const { submit, run, busy, fault, conflict, setConflict } = useWriting(typed, {
+  const draft = useTemplateDraft(template);
+  const { submit, run, busy, fault, conflict, setConflict } = useFormSave(draft, {
     save: (values, version) =>
       api.templates.update({
         params: { id },
         body: { name: values.name, letters: lettersOf(values), version },
       }),
     onSaved(saved) {
-      keepAnswer(['templates', 'one', id], saved);
-      void queryClient.invalidateQueries(showing('templates'));
+      storeReply(['templates', 'one', id], saved);
+      void queryClient.invalidateQueries(queriesShowing('templates'));
     },
-    fromCurrent: (current) => valuesOf(current as unknown as Template),
+    fromCurrent: (current) => toTemplateValues(current as unknown as Template),
   });
-  const question = useLeaving(typed.changes);
+  const question = useLeaving(draft.changes);
   const save = useCallback(() => submit(), [submit]);
-  const disabled = !access[writeRight(template)] || template.archivedAt !== null;
+  const disabled = !access[getWritePermission(template)] || template.archivedAt !== null;
   return (
     <>
       {question}
       <Form
-        form={typed.form}
+        form={draft.form}
         layout="vertical"
         disabled={disabled}
         initialValues={{ name: template.name }}
-        onValuesChange={typed.count}
+        onValuesChange={draft.count}
         onFinish={save}
       >
-        <JustChanged of={{ noun: 'templates', id }} />
+        <JustChanged subject={{ noun: 'templates', id }} />
         <Fault text={fault} />
         {kind === 'CAMPAIGN' && (
           <Form.Item
@@ -65,37 +65,39 @@ export default function TemplateForm({ template }: { template: Template }) {
         )}
       </Form>
       <LetterEditor
-        letters={typed.letters}
-        onChange={typed.write}
+        letters={draft.letters}
+        onChange={draft.write}
         previewing={{ kind, campaign: null, templateId: id }}
         disabled={disabled}
       />
-      {!disabled && <FormBar changes={typed.changes} busy={busy} onSave={save} onDiscard={typed.renew} />}
+      {!disabled && (
+        <FormBar changes={draft.changes} busy={busy} onSave={save} onDiscard={draft.resetToSaved} />
+      )}
       {conflict && (
         <ConflictDialog<TemplateValues>
           {...conflict}
-          fields={fieldsOf(t)}
+          fields={buildConflictFields(t)}
           busy={busy}
           onCancel={() => setConflict(undefined)}
-          onSave={(chosen) => void run({ ...conflict.merged, ...chosen }, conflict.version)}
+          onSave={(resolved) => void run({ ...conflict.merged, ...resolved }, conflict.version)}
         />
       )}
     </>
   );
 }
 
-const fieldsOf = (t: Text): Partial<Record<keyof TemplateValues, FieldWords>> => ({
+const buildConflictFields = (t: Text): Partial<Record<keyof TemplateValues, FieldDisplay>> => ({
   name: { label: t('templates.name') },
   ...Object.fromEntries(
-    languages.map((language): [string, FieldWords] => [
+    languages.map((language): [string, FieldDisplay] => [
       language,
-      { label: languageNames[language], show: (letter) => shortly(t, letter as Letter | null) },
+      { label: languageNames[language], show: (letter) => summarize(t, letter as Letter | null) },
     ]),
   ),
 });
 
 /** A letter in a line: enough to know whose it is. */
-const shortly = (t: Text, letter: Letter | null): ReactNode =>
+const summarize = (t: Text, letter: Letter | null): ReactNode =>
   letter &&
   t('templates.letter.short', {
     subject: letter.subject,

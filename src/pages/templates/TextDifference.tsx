@@ -16,11 +16,11 @@ export default function TextDifference({ language, before, after }: Props) {
   const parts = diffWords(before, after, { intlSegmenter });
   return (
     <p className="template-text" lang={language}>
-      {parts.map(({ value, added, removed }, at) => {
+      {parts.map(({ value, added, removed }, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place
-        if (removed) return <del key={at}>{value}</del>;
-        if (added) return <ins key={at}>{value}</ins>;
-        return <span key={at}>{shortened(value, at > 0, at < parts.length - 1)}</span>;
+        if (removed) return <del key={index}>{value}</del>;
+        if (added) return <ins key={index}>{value}</ins>;
+        return <span key={index}>{shorten(value, index > 0, index < parts.length - 1)}</span>;
         // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place
       })}
     </p>
@@ -28,7 +28,7 @@ export default function TextDifference({ language, before, after }: Props) {
 }
 
 /** Shortens unchanged text to its beginning after a change and its end before the next one. */
-function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
+function shorten(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
   const characters = [...text];
   const maxLength = (isAfterChange ? context : 0) + (isBeforeChange ? context : 0);
   if (characters.length <= maxLength + 20) return text;

@@ -6,16 +6,16 @@ import History from '@/components/activity/History';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import Differences from './Differences';
-import { writeRight } from './names';
+import { getWritePermission } from './names';
 import './templates.css';
 
 /** How a template stood each time that it was saved; one of them beside the list, with what has changed since. */
@@ -23,7 +23,7 @@ export default function Versions({ template }: { template: Template }) {
   const t = useText();
   const { query, set } = useUrl();
   const { id } = template;
-  const chosen = Number(query.get('versions')) || undefined;
+  const selectedNumber = Number(query.get('versions')) || undefined;
   const list = useQuery({
     queryKey: ['templates', 'versions', id],
     queryFn: () => api.templates.versions({ params: { id }, query: { pageSize: 100 } }),
@@ -41,28 +41,28 @@ export default function Versions({ template }: { template: Template }) {
                   <li key={number}>
                     <button
                       type="button"
-                      aria-current={number === chosen}
+                      aria-current={number === selectedNumber}
                       onClick={() => set({ versions: number })}
                     >
                       {t('templates.version', { number })}
                       <small>
-                        <Moment at={at} /> · {by ?? t('templates.by.house')}
+                        <LocalTime at={at} /> · {by ?? t('templates.by.house')}
                       </small>
                     </button>
                   </li>
                 ))}
               </ol>
-              {chosen !== undefined && <OneVersion template={template} number={chosen} />}
+              {selectedNumber !== undefined && <VersionDetails template={template} number={selectedNumber} />}
             </div>
           )
         }
       </Loaded>
-      <History of={{ noun: 'templates', id }} />
+      <History subject={{ noun: 'templates', id }} />
     </Sheet>
   );
 }
 
-function OneVersion({ template, number }: { template: Template; number: number }) {
+function VersionDetails({ template, number }: { template: Template; number: number }) {
   const t = useText();
   const access = useAccess();
   const { id, version, archivedAt } = template;
@@ -71,11 +71,11 @@ function OneVersion({ template, number }: { template: Template; number: number }
     queryFn: () => api.templates.version({ params: { id, number } }),
   });
   const { run, busy, fault } = useAction(async () => {
-    keepAnswer(
+    storeReply(
       ['templates', 'one', id],
       await api.templates.restore({ params: { id, number }, body: { version } }),
     );
-    await queryClient.invalidateQueries(showing('templates'));
+    await queryClient.invalidateQueries(queriesShowing('templates'));
     notifyDone(t('templates.version.restored', { number }));
   });
   return (
@@ -89,7 +89,7 @@ function OneVersion({ template, number }: { template: Template; number: number }
           ) : (
             <Differences differences={differences} before={letters} after={template.letters} />
           )}
-          {access[writeRight(template)] && archivedAt === null && differences.length > 0 && (
+          {access[getWritePermission(template)] && archivedAt === null && differences.length > 0 && (
             <Button type="primary" loading={busy} onClick={() => void run()}>
               {t('templates.version.restore')}
             </Button>

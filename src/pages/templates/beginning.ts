@@ -3,7 +3,7 @@ import type { StarterKey } from '#contract/template-fields';
 import type { Beginning } from '#contract/templates';
 
 /** What is filled in before a template begins. */
-export interface BeginningValues {
+export interface NewTemplateValues {
   name: string;
   from: Beginning['from'];
   starter: StarterKey;
@@ -16,7 +16,7 @@ export interface BeginningValues {
 }
 
 /** Of all that is filled in, what counts for the way that is chosen. */
-export function beginningOf({
+export function toBeginning({
   name,
   from,
   starter,
@@ -26,7 +26,7 @@ export function beginningOf({
   templateId,
   mode,
   source,
-}: BeginningValues): Beginning {
+}: NewTemplateValues): Beginning {
   switch (from) {
     case 'STARTER':
       return { from, name, starter, auctionId, collectionId };

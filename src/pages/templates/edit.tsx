@@ -14,12 +14,12 @@ import { lastList } from '@/components/list/lastList';
 import { menuLink } from '@/components/list/menu';
 import PageHead from '@/components/PageHead';
 import StatusTag from '@/components/StatusTag';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
-import { nameIn } from './names';
+import { getTemplateName } from './names';
 import { useArchiving } from './useArchiving';
 
 const TemplateForm = lazy(() => import('./TemplateForm'));
@@ -36,14 +36,14 @@ function OneTemplate({ id }: { id: number }) {
     queryKey: ['templates', 'one', id],
     queryFn: () => api.templates.read({ params: { id } }),
   });
-  return <Loaded query={query}>{(template) => <Shown template={template} />}</Loaded>;
+  return <Loaded query={query}>{(template) => <TemplateContent template={template} />}</Loaded>;
 }
 
-function Shown({ template }: { template: Template }) {
+function TemplateContent({ template }: { template: Template }) {
   const t = useText();
   const { query } = useUrl();
   const { kind, archivedAt, updatedAt, by, languages } = template;
-  const name = nameIn(t, template);
+  const name = getTemplateName(t, template);
   usePageTitle(undefined, name);
   return (
     <>
@@ -56,7 +56,7 @@ function Shown({ template }: { template: Template }) {
             {kind === 'TRANSACTIONAL' && <span>{t('templates.tab.transactional')}</span>}
             <span>{languages.map((language) => languageNames[language]).join(', ')}</span>
             <span>
-              {t('templates.updatedAt')} <Moment at={updatedAt} /> · {by ?? t('templates.by.house')}
+              {t('templates.updatedAt')} <LocalTime at={updatedAt} /> · {by ?? t('templates.by.house')}
             </span>
           </>
         }

@@ -6,26 +6,26 @@ import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
-import { useLine } from '@/components/letters/useLine';
+import { useSubjectText } from '@/components/letters/useLine';
 import { useRememberedList } from '@/components/list/lastList';
-import { askAhead } from '@/components/list/listQuery';
+import { prefetchList } from '@/components/list/listQuery';
 import { menuLink } from '@/components/list/menu';
 import type { ListColumn } from '@/components/list/types';
-import { Moment } from '@/components/time/SaleTime';
+import { LocalTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { nameIn } from './names';
-import { list, type Tab, tabs } from './templateList';
+import { getTemplateName } from './names';
+import { listTemplates, type Tab, tabs } from './templateList';
 import { useArchiving } from './useArchiving';
 
 const NewTemplate = lazy(() => import('./NewTemplate'));
 const TemplateActions = lazy(() => import('./TemplateActions'));
 
-const standardSort = '-updatedAt';
+const defaultSort = '-updatedAt';
 const hrefOf = ({ id }: TemplateRow) => `/template/${id}`;
 
 export function ahead(address: URLSearchParams) {
-  askAhead('templates', list, address, { tab: 'campaign', sort: standardSort });
+  prefetchList('templates', listTemplates, address, { tab: 'campaign', sort: defaultSort });
 }
 
 /** `/templates`: letters that are written once and sent often; a new one begins in a sheet (`?template=new`). */
@@ -37,7 +37,7 @@ export default function Templates() {
   const columns = useColumns();
   const archiving = useArchiving();
   const tab = query.get('tab');
-  const shownTabs = useMemo(
+  const visibleTabs = useMemo(
     () => (Object.keys(tabs) as Tab[]).map((key) => ({ key, label: t(`templates.tab.${key}`) })),
     [t],
   );
@@ -50,15 +50,15 @@ export default function Templates() {
     <>
       <ListPage<TemplateRow>
         noun="templates"
-        list={list}
+        list={listTemplates}
         title={t('templates.title')}
         action={create}
         columns={columns}
-        standardSort={standardSort}
+        defaultSort={defaultSort}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
-        nameOf={(row) => nameIn(t, row)}
-        tabs={shownTabs}
+        nameOf={(row) => getTemplateName(t, row)}
+        tabs={visibleTabs}
         actions={
           access['templates:edit'] && tab !== 'transactional'
             ? (selection) => <TemplateActions selection={selection} archived={tab === 'archived'} />
@@ -93,14 +93,14 @@ export default function Templates() {
 
 function useColumns(): ListColumn<TemplateRow>[] {
   const t = useText();
-  const line = useLine();
+  const line = useSubjectText();
   return useMemo(
     () => [
       {
         key: 'name',
         title: t('templates.name'),
         sort: 'name',
-        render: (row) => <b>{nameIn(t, row)}</b>,
+        render: (row) => <b>{getTemplateName(t, row)}</b>,
       },
       { key: 'subject', title: t('templates.subject'), render: ({ subject }) => line(subject) },
       {
@@ -114,7 +114,7 @@ function useColumns(): ListColumn<TemplateRow>[] {
         title: t('templates.updatedAt'),
         width: 170,
         sort: 'updatedAt',
-        render: ({ updatedAt }) => <Moment at={updatedAt} />,
+        render: ({ updatedAt }) => <LocalTime at={updatedAt} />,
       },
       {
         key: 'by',

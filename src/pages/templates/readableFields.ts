@@ -9,7 +9,7 @@ type Field = Difference['fields'][number];
 /** Names what fields refer to. */
 export interface Names {
   lot(id: number): string;
-  sale(id: number, of: 'auctions' | 'collections'): string;
+  sale(id: number, noun: 'auctions' | 'collections'): string;
   /** replaces the variables of a text with their labels */
   line(text: string): string;
 }
@@ -22,11 +22,11 @@ export interface ReadableField {
   before: string;
   after: string;
   /** only formatting or code changed, not the text */
-  isLookOnly?: boolean;
+  isFormattingOnly?: boolean;
 }
 
 /** Parses a value of the server, which sends texts as they are and everything else as JSON. */
-function parsed(value: string): unknown {
+function parseValue(value: string): unknown {
   try {
     return value === '' ? undefined : JSON.parse(value);
   } catch {
@@ -36,76 +36,78 @@ function parsed(value: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const numbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+const toNumbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((entry): entry is number => typeof entry === 'number') : [];
 
 /** Converts a field of a difference into readable ones: a picture into its file and its description. */
-export function readableField(t: Text, names: Names, field: Field): ReadableField[] {
+export function toReadableFields(t: Text, names: Names, field: Field): ReadableField[] {
   const { name: key, before, after } = field;
-  const both = (label: MessageId | undefined, read: (value: string) => string): ReadableField[] => [
+  const toField = (label: MessageId | undefined, read: (value: string) => string): ReadableField[] => [
     { key, ...(label && { label: t(label) }), before: read(before), after: read(after) },
   ];
-  const choice = (label: MessageId, messageOf: (value: string) => MessageId) =>
-    both(label, (value) => (value === '' ? '' : t(messageOf(value))));
+  const toChoiceField = (label: MessageId, getMessageId: (value: string) => MessageId) =>
+    toField(label, (value) => (value === '' ? '' : t(getMessageId(value))));
   switch (key) {
     case 'html':
-      return [{ key, ...wordsOfHtml(names, before, after) }];
+      return [{ key, ...compareHtml(names, before, after) }];
     case 'text':
       return [before, after].some((text) => text.trimStart().startsWith('<'))
-        ? [{ key, ...wordsOfHtml(names, before, after) }]
-        : both(undefined, names.line);
+        ? [{ key, ...compareHtml(names, before, after) }]
+        : toField(undefined, names.line);
     case 'label':
-      return both('letters.label', names.line);
+      return toField('letters.label', names.line);
     case 'href':
-      return both('letters.href', names.line);
+      return toField('letters.href', names.line);
     case 'mode':
-      return choice('letters.mode', (mode) => `letters.mode.${mode}` as MessageId);
+      return toChoiceField('letters.mode', (mode) => `letters.mode.${mode}` as MessageId);
     case 'align':
-      return choice('letters.align', (align) => `letters.align.${align}` as MessageId);
+      return toChoiceField('letters.align', (align) => `letters.align.${align}` as MessageId);
     case 'level':
-      return choice('letters.level', (level) => `letters.level.${level}` as MessageId);
+      return toChoiceField('letters.level', (level) => `letters.level.${level}` as MessageId);
     case 'width':
     case 'height':
     case 'columns':
-      return both(`letters.${key}`, (value) => value);
+      return toField(`letters.${key}`, (value) => value);
     case 'parts':
-      return both('letters.parts', (value) => partNames(t, parsed(value)));
+      return toField('letters.parts', (value) => formatParts(t, parseValue(value)));
     case 'picture':
-      return pictureFields(t, names, parsed(before), parsed(after));
+      return toPictureFields(t, names, parseValue(before), parseValue(after));
     case 'lotId':
-      return both('letters.block.lot', (value) => (Number(value) > 0 ? names.lot(Number(value)) : ''));
+      return toField('letters.block.lot', (value) => (Number(value) > 0 ? names.lot(Number(value)) : ''));
     case 'auctionId':
     case 'collectionId':
-      return both(`letters.block.${key === 'auctionId' ? 'auction' : 'collection'}`, (value) =>
+      return toField(`letters.block.${key === 'auctionId' ? 'auction' : 'collection'}`, (value) =>
         Number(value) > 0 ? names.sale(Number(value), key === 'auctionId' ? 'auctions' : 'collections') : '',
       );
     case 'source':
-      return both('letters.source', (value) => sourceText(t, names, parsed(value)));
+      return toField('letters.source', (value) => formatSource(t, names, parseValue(value)));
     case 'links':
-      return both(undefined, (value) => linksText(t, parsed(value)));
+      return toField(undefined, (value) => formatLinks(t, parseValue(value)));
     default:
-      return both(undefined, (value) => value);
+      return toField(undefined, (value) => value);
   }
 }
 
-function wordsOfHtml(names: Names, before: string, after: string): Omit<ReadableField, 'key'> {
-  const [was, is] = [names.line(readableHtml(before)), names.line(readableHtml(after))];
-  return was === is ? { before: '', after: '', isLookOnly: true } : { before: was, after: is };
+function compareHtml(names: Names, before: string, after: string): Omit<ReadableField, 'key'> {
+  const [beforeText, afterText] = [names.line(readableHtml(before)), names.line(readableHtml(after))];
+  return beforeText === afterText
+    ? { before: '', after: '', isFormattingOnly: true }
+    : { before: beforeText, after: afterText };
 }
 
-const partNames = (t: Text, value: unknown): string =>
+const formatParts = (t: Text, value: unknown): string =>
   lotParts
     .filter((part) => Array.isArray(value) && value.includes(part))
     .map((part) => t(`letters.part.${part}`))
     .join(', ');
 
-function pictureFields(t: Text, names: Names, before: unknown, after: unknown): ReadableField[] {
-  const fileOf = (value: unknown) => (isRecord(value) ? String(value.fileKey) : '');
-  const altOf = (value: unknown) => (isRecord(value) ? names.line(String(value.alt)) : '');
-  const [was, is] = [fileOf(before), fileOf(after)];
-  const kind = was === '' ? 'ADDED' : is === '' ? 'REMOVED' : 'CHANGED';
+function toPictureFields(t: Text, names: Names, before: unknown, after: unknown): ReadableField[] {
+  const getFileKey = (value: unknown) => (isRecord(value) ? String(value.fileKey) : '');
+  const getAltText = (value: unknown) => (isRecord(value) ? names.line(String(value.alt)) : '');
+  const [beforeText, afterText] = [getFileKey(before), getFileKey(after)];
+  const kind = beforeText === '' ? 'ADDED' : afterText === '' ? 'REMOVED' : 'CHANGED';
   return [
-    ...(was === is
+    ...(beforeText === afterText
       ? []
       : [
           {
@@ -115,25 +117,32 @@ function pictureFields(t: Text, names: Names, before: unknown, after: unknown): 
             after: '',
           },
         ]),
-    ...(altOf(before) === altOf(after)
+    ...(getAltText(before) === getAltText(after)
       ? []
-      : [{ key: 'alt', label: t('letters.picture.alt'), before: altOf(before), after: altOf(after) }]),
+      : [
+          {
+            key: 'alt',
+            label: t('letters.picture.alt'),
+            before: getAltText(before),
+            after: getAltText(after),
+          },
+        ]),
   ];
 }
 
-function sourceText(t: Text, names: Names, value: unknown): string {
+function formatSource(t: Text, names: Names, value: unknown): string {
   if (!isRecord(value)) return '';
   const kind = t(`letters.source.${value.kind}` as MessageId);
   const sale = typeof value.auctionId === 'number' ? [names.sale(value.auctionId, 'auctions')] : [];
-  const most = typeof value.most === 'number' ? [`${t('letters.most')}: ${value.most}`] : [];
-  const least = typeof value.least === 'number' ? [`${t('letters.least')}: ${value.least}`] : [];
+  const maxText = typeof value.most === 'number' ? [`${t('letters.most')}: ${value.most}`] : [];
+  const minText = typeof value.least === 'number' ? [`${t('letters.least')}: ${value.least}`] : [];
   const order = value.order ? [t(`letters.order.${value.order}` as MessageId)] : [];
   const artist = value.artist ? [`${t('letters.artist')}: ${value.artist}`] : [];
-  const rules = [kind, ...sale, ...artist, ...order, ...least, ...most].join(' · ');
-  return [rules, ...numbers(value.lotIds ?? value.fallback).map(names.lot)].join('\n');
+  const rules = [kind, ...sale, ...artist, ...order, ...minText, ...maxText].join(' · ');
+  return [rules, ...toNumbers(value.lotIds ?? value.fallback).map(names.lot)].join('\n');
 }
 
-const linksText = (t: Text, value: unknown): string =>
+const formatLinks = (t: Text, value: unknown): string =>
   (Array.isArray(value) ? value : [])
     .filter(isRecord)
     .map(
@@ -142,16 +151,16 @@ const linksText = (t: Text, value: unknown): string =>
     .join('\n');
 
 /** Returns the ids of lots and sales that differences refer to. */
-export function idsIn(differences: readonly Difference[]) {
-  const found = { lots: new Set<number>(), auctions: new Set<number>(), collections: new Set<number>() };
+export function collectIds(differences: readonly Difference[]) {
+  const ids = { lots: new Set<number>(), auctions: new Set<number>(), collections: new Set<number>() };
   for (const { name, before, after } of differences.flatMap(({ fields }) => fields))
-    for (const value of [parsed(before), parsed(after)]) {
-      if (typeof value === 'number' && name === 'lotId') found.lots.add(value);
-      if (typeof value === 'number' && name === 'auctionId') found.auctions.add(value);
-      if (typeof value === 'number' && name === 'collectionId') found.collections.add(value);
+    for (const value of [parseValue(before), parseValue(after)]) {
+      if (typeof value === 'number' && name === 'lotId') ids.lots.add(value);
+      if (typeof value === 'number' && name === 'auctionId') ids.auctions.add(value);
+      if (typeof value === 'number' && name === 'collectionId') ids.collections.add(value);
       if (name !== 'source' || !isRecord(value)) continue;
-      for (const id of [...numbers(value.lotIds), ...numbers(value.fallback)]) found.lots.add(id);
-      if (typeof value.auctionId === 'number') found.auctions.add(value.auctionId);
+      for (const id of [...toNumbers(value.lotIds), ...toNumbers(value.fallback)]) ids.lots.add(id);
+      if (typeof value.auctionId === 'number') ids.auctions.add(value.auctionId);
     }
-  return { lots: [...found.lots], auctions: [...found.auctions], collections: [...found.collections] };
+  return { lots: [...ids.lots], auctions: [...ids.auctions], collections: [...ids.collections] };
 }

@@ -5,8 +5,8 @@ const lineEnds =
 /** Converts HTML or MJML to text: a line for each paragraph, links with their addresses. */
 export function readableHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unseen of body.querySelectorAll('style, script, mj-head, mj-style, mj-attributes'))
-    unseen.remove();
+  for (const invisible of body.querySelectorAll('style, script, mj-head, mj-style, mj-attributes'))
+    invisible.remove();
   for (const item of body.querySelectorAll('li')) item.prepend('• ');
   for (const link of body.querySelectorAll('a[href], mj-button[href]')) {
     const href = link.getAttribute('href') ?? '';
@@ -14,7 +14,7 @@ export function readableHtml(html: string): string {
   }
   for (const picture of body.querySelectorAll('img, mj-image'))
     picture.before(`[${picture.getAttribute('alt') || picture.getAttribute('src') || ''}]`);
-  for (const end of body.querySelectorAll(lineEnds)) end.after('\n');
+  for (const lineEnd of body.querySelectorAll(lineEnds)) lineEnd.after('\n');
   return body.textContent
     .split('\n')
     .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())

@@ -10,6 +10,6 @@ export type Tab = keyof typeof tabs;
 export const isTab = (tab: string): tab is Tab => tab in tabs;
 
 /** Templates of one of the tabs. */
-export function list({ query: { tab = '', ...query } }: { query: { tab?: string } }) {
+export function listTemplates({ query: { tab = '', ...query } }: { query: { tab?: string } }) {
   return api.templates.list({ query: { ...query, ...tabs[isTab(tab) ? tab : 'campaign'] } });
 }

@@ -3,30 +3,34 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-type Archived = Pick<TemplateRow, 'id' | 'name' | 'archivedAt' | 'version'>;
+type ArchivableTemplate = Pick<TemplateRow, 'id' | 'name' | 'archivedAt' | 'version'>;
 
 /** Puts a template away or takes it out again, with the way back. */
 export function useArchiving() {
   const t = useText();
-  const turn = async ({ id, archivedAt, version }: Archived): Promise<Archived> => {
-    const turned = await api.templates[archivedAt === null ? 'archive' : 'unarchive']({
+  const toggleArchived = async ({
+    id,
+    archivedAt,
+    version,
+  }: ArchivableTemplate): Promise<ArchivableTemplate> => {
+    const updated = await api.templates[archivedAt === null ? 'archive' : 'unarchive']({
       params: { id },
       body: { version },
     });
-    await queryClient.invalidateQueries(showing('templates'));
-    return turned;
+    await queryClient.invalidateQueries(queriesShowing('templates'));
+    return updated;
   };
-  return useAction(async (template: Archived) => {
+  return useAction(async (template: ArchivableTemplate) => {
     const { name } = template;
-    const turned = await turn(template);
+    const updated = await toggleArchived(template);
     notifyDone(
-      t(turned.archivedAt === null ? 'templates.unarchived.done' : 'templates.archived.done', { name }),
+      t(updated.archivedAt === null ? 'templates.unarchived.done' : 'templates.archived.done', { name }),
       {
         label: t('common.undo'),
-        run: () => void turn(turned),
+        run: () => void toggleArchived(updated),
       },
     );
   });

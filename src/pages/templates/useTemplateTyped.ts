@@ -5,12 +5,12 @@ import { type Language, languages } from '#contract/session';
 import type { Letters } from '#contract/template-fields';
 import type { Template } from '#contract/templates';
 import { changedKeys, same } from '@/components/form/difference';
-import type { Typed } from '@/components/form/useTyped';
+import type { FormChanges } from '@/components/form/useTyped';
 
 /** Each language is a field of its own: who writes another one does not get into one's way. */
 export type TemplateValues = { name: string } & Record<Language, Letter | null>;
 
-export const valuesOf = ({ name, letters }: Pick<Template, 'name' | 'letters'>): TemplateValues => ({
+export const toTemplateValues = ({ name, letters }: Pick<Template, 'name' | 'letters'>): TemplateValues => ({
   name,
   ...(Object.fromEntries(languages.map((language) => [language, letters[language] ?? null])) as Record<
     Language,
@@ -30,9 +30,9 @@ export const lettersOf = (values: TemplateValues): Letters =>
  * What is typed over a template, as `useTyped` has it. The letters stand beside the form, for antd would mix what
  * they were with what they are.
  */
-export function useTemplateTyped(template: Template) {
+export function useTemplateDraft(template: Template) {
   const [form] = Form.useForm<TemplateValues>();
-  const saved = valuesOf(template);
+  const saved = toTemplateValues(template);
   const [letters, setLetters] = useState(template.letters);
   const [changes, setChanges] = useState(0);
   const latest = useRef(letters);
@@ -40,17 +40,17 @@ export function useTemplateTyped(template: Template) {
   const baseVersion = useRef(template.version);
 
   const values = (): TemplateValues =>
-    valuesOf({ name: form.getFieldValue('name') ?? base.current.name, letters: latest.current });
+    toTemplateValues({ name: form.getFieldValue('name') ?? base.current.name, letters: latest.current });
   const count = () => setChanges(changedKeys(base.current, values()).length);
-  const put = (next: Letters) => {
+  const updateLatest = (next: Letters) => {
     latest.current = next;
     setLetters(next);
   };
-  const settle = (now: TemplateValues) => {
-    base.current = now;
-    form.setFieldValue('name', now.name);
+  const settle = (savedValues: TemplateValues) => {
+    base.current = savedValues;
+    form.setFieldValue('name', savedValues.name);
     // The same letters stay the same object: what was done to them can still be undone after they are saved.
-    if (!same(latest.current, lettersOf(now))) put(lettersOf(now));
+    if (!same(latest.current, lettersOf(savedValues))) updateLatest(lettersOf(savedValues));
     setChanges(0);
   };
   const renew = () => {
@@ -61,12 +61,21 @@ export function useTemplateTyped(template: Template) {
   useEffect(() => {
     if (changes === 0 && baseVersion.current !== template.version) renew();
   }, [template]);
-  const typed: Typed<TemplateValues> = { form, base, baseVersion, values, changes, count, settle, renew };
+  const draft: FormChanges<TemplateValues> = {
+    form,
+    base,
+    baseVersion,
+    values,
+    changes,
+    count,
+    setBase: settle,
+    resetToSaved: renew,
+  };
   return {
-    ...typed,
+    ...draft,
     letters,
     write: (next: Letters) => {
-      put(next);
+      updateLatest(next);
       count();
     },
   };

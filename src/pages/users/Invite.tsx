@@ -1,11 +1,11 @@
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { type Role, roles, scopeOf } from '#contract/api/permissions';
+import { getScope, type Role, roles } from '#contract/api/permissions';
 import { type Language, languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import { EmailItem } from '@/components/form/EmailItem';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
@@ -15,10 +15,10 @@ import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useMailsLeave } from './useMailsLeave';
+import { useIsMailSent } from './useMailsLeave';
 import './invite.css';
 
-interface Given {
+interface InviteValues {
   email: string;
   name: string;
   role: Role;
@@ -29,25 +29,25 @@ interface Given {
 /** Invites a colleague: name, role and departments here, the password by the link in the mail. */
 export default function Invite() {
   const t = useText();
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<InviteValues>();
   const departments = useDepartments();
   const [sentTo, setSentTo] = useState<string>();
   const role = Form.useWatch('role', form);
   const { run, busy, fault } = useAction(
-    async ({ departmentIds = [], ...given }: Given) => {
-      await api.users.invite({ body: { ...given, departmentIds } });
-      setSentTo(given.email);
+    async ({ departmentIds = [], ...values }: InviteValues) => {
+      await api.users.invite({ body: { ...values, departmentIds } });
+      setSentTo(values.email);
       form.resetFields();
       await queryClient.invalidateQueries({ queryKey: ['users'] });
     },
     { form },
   );
-  if (sentTo) return <Sent to={sentTo} onAnother={() => setSentTo(undefined)} />;
+  if (sentTo) return <SentNotice to={sentTo} onAnother={() => setSentTo(undefined)} />;
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
       <p>{t('session.invite.intro')}</p>
-      <AskingForm<Given>
+      <GuardedForm<InviteValues>
         form={form}
         layout="vertical"
         requiredMark={false}
@@ -67,7 +67,7 @@ export default function Invite() {
         <Form.Item name="role" label={t('common.role')}>
           <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
         </Form.Item>
-        {role && scopeOf(role, 'lots:edit') === 'own' && (
+        {role && getScope(role, 'lots:edit') === 'own' && (
           <Form.Item
             name="departmentIds"
             label={t('common.departments')}
@@ -86,20 +86,21 @@ export default function Invite() {
         <Button type="primary" htmlType="submit" block loading={busy}>
           {t('session.invite.send')}
         </Button>
-      </AskingForm>
+      </GuardedForm>
     </section>
   );
 }
 
-function Sent({ to, onAnother }: { to: string; onAnother(): void }) {
+function SentNotice({ to, onAnother }: { to: string; onAnother(): void }) {
   const t = useText();
   const access = useAccess();
-  const leaves = useMailsLeave();
+  const isMailSent = useIsMailSent();
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
       <p role="status">
-        {leaves !== undefined && t(leaves ? 'session.invite.sent' : 'session.invite.kept', { email: to })}
+        {isMailSent !== undefined &&
+          t(isMailSent ? 'session.invite.sent' : 'session.invite.kept', { email: to })}
       </p>
       <div className="invite-links">
         <Button onClick={onAnother}>{t('session.invite.another')}</Button>

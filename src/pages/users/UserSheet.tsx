@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Form, Input, Select, Switch } from 'antd';
-import { type ValuesOf, valuesOf } from '#contract/api/field';
+import { type FieldValues, pickFieldValues } from '#contract/api/field';
 import { roles } from '#contract/api/permissions';
 import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import { emailRule } from '@/components/form/emailRule';
 import { languageNames } from '@/components/LanguageSwitch';
@@ -19,11 +19,11 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useMailsLeave } from './useMailsLeave';
+import { useIsMailSent } from './useMailsLeave';
 
-type Values = ValuesOf<typeof userFields>;
+type Values = FieldValues<typeof userFields>;
 
 /** One user: role, departments, language, whether they may still sign in; the invitation once more. */
 export default function UserSheet({ id }: { id: number }) {
@@ -43,45 +43,48 @@ function UserForm({ user }: { user: User }) {
   const t = useText();
   const client = useQueryClient();
   const { initialState } = useModel('@@initialState');
-  const words = useFieldWords(userFields);
-  const self = initialState?.user?.id === user.id;
+  const fieldLabels = useFieldDisplays(userFields);
+  const isSelf = initialState?.user?.id === user.id;
   return (
     <>
-      {self && <p>{t('users.self')}</p>}
-      {!user.activated && user.active && <InviteAgain user={user} />}
+      {isSelf && <p>{t('users.self')}</p>}
+      {!user.activated && user.active && <ResendInvite user={user} />}
       <SavedForm<Values, User>
-        saved={valuesOf(userFields, user)}
+        saved={pickFieldValues(userFields, user)}
         version={user.version}
-        of={{ noun: 'users', id: user.id }}
+        subject={{ noun: 'users', id: user.id }}
         save={(values, version) =>
           api.users.update({ params: { id: user.id }, body: { ...values, version } })
         }
-        onSaved={(now) => {
-          keepAnswer(['users', 'one', user.id], now);
+        onSaved={(updated) => {
+          storeReply(['users', 'one', user.id], updated);
           void client.invalidateQueries({ queryKey: ['users'] });
         }}
-        fromCurrent={(current) => valuesOf(userFields, current as unknown as User)}
+        fromCurrent={(current) => pickFieldValues(userFields, current as unknown as User)}
         // Each language by its own name, as it is chosen.
         fields={{
-          ...words,
-          language: { ...words.language, show: (is) => languageNames[is as User['language']] },
+          ...fieldLabels,
+          language: {
+            ...fieldLabels.language,
+            show: (language) => languageNames[language as User['language']],
+          },
         }}
       >
-        <UserFields user={user} self={self} />
+        <UserFields user={user} isSelf={isSelf} />
       </SavedForm>
       <h2>{t('activity.title')}</h2>
-      <Activity of={{ noun: 'users', id: user.id }} limit={10} />
+      <Activity subject={{ noun: 'users', id: user.id }} limit={10} />
     </>
   );
 }
 
 /** The link of the first mail has perhaps lapsed. */
-function InviteAgain({ user }: { user: User }) {
+function ResendInvite({ user }: { user: User }) {
   const t = useText();
-  const leaves = useMailsLeave();
+  const isMailSent = useIsMailSent();
   const { run, busy, fault } = useAction(async () => {
     await api.users.inviteAgain({ params: { id: user.id } });
-    notifyDone(t(leaves ? 'users.invitedAgain' : 'users.keptAgain', { email: user.email }));
+    notifyDone(t(isMailSent ? 'users.invitedAgain' : 'users.keptAgain', { email: user.email }));
   });
   return (
     <>
@@ -95,7 +98,7 @@ function InviteAgain({ user }: { user: User }) {
   );
 }
 
-function UserFields({ user, self }: { user: User; self: boolean }) {
+function UserFields({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useText();
   const departments = useDepartments();
   return (
@@ -139,7 +142,7 @@ function UserFields({ user, self }: { user: User; self: boolean }) {
         valuePropName="checked"
         extra={t('users.active.hint')}
       >
-        <Switch disabled={self} />
+        <Switch disabled={isSelf} />
       </Form.Item>
     </>
   );

@@ -10,11 +10,11 @@ import ListPage from '@/components/ListPage';
 import { menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import StatusTag from '@/components/StatusTag';
-import { Moment } from '@/components/time/SaleTime';
-import { addressOf, api } from '@/services/api';
+import { LocalTime } from '@/components/time/SaleTime';
+import { api, apiUrl } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import UserSheet from './UserSheet';
 import { useSetActive } from './useSetActive';
 
@@ -24,11 +24,11 @@ export default function Users() {
   const { query } = useUrl();
   const { initialState } = useModel('@@initialState');
   const setActive = useSetActive();
-  const open = Number(query.get('user'));
+  const openId = Number(query.get('user'));
   const columns = useColumns();
   const filters = useFilters();
   const hrefOf = useCallback(
-    ({ id }: Pick<User, 'id'>) => patched(history.location.search, { user: id }),
+    ({ id }: Pick<User, 'id'>) => applyPatch(history.location.search, { user: id }),
     [],
   );
   const invite = (
@@ -41,11 +41,11 @@ export default function Users() {
       <ListPage<User>
         noun="users"
         list={api.users.list}
-        fileOf={(query) => addressOf('users', 'export', { query })}
+        fileOf={(query) => apiUrl('users', 'export', { query })}
         action={invite}
         columns={columns}
         filters={filters}
-        standardSort="name"
+        defaultSort="name"
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -70,7 +70,7 @@ export default function Users() {
         ]}
         empty={{ title: t('users.empty'), hint: t('users.empty.hint'), action: invite }}
       />
-      {open > 0 && <UserSheet id={open} />}
+      {openId > 0 && <UserSheet id={openId} />}
     </>
   );
 }
@@ -104,16 +104,18 @@ function useColumns(): ListColumn<User>[] {
         title: t('common.departments'),
         width: 190,
         render: ({ departmentIds }) =>
-          departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '').join(', ') || '–',
+          departmentIds
+            .map((id) => departments.find((department) => department.id === id)?.name ?? '')
+            .join(', ') || '–',
       },
       {
         key: 'lastLoginAt',
         title: t('users.lastLogin'),
         width: 150,
         sort: 'lastLoginAt',
-        render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : t('users.never')),
+        render: ({ lastLoginAt }) => (lastLoginAt ? <LocalTime at={lastLoginAt} /> : t('users.never')),
       },
-      { key: 'state', title: t('users.state'), width: 110, render: (user) => <State user={user} /> },
+      { key: 'state', title: t('users.state'), width: 110, render: (user) => <UserState user={user} /> },
     ],
     [t, departments],
   );
@@ -133,7 +135,7 @@ function useFilters(): ListFilter[] {
   );
 }
 
-function State({ user }: { user: User }) {
+function UserState({ user }: { user: User }) {
   const t = useText();
   if (!user.active) return <StatusTag label={t('users.state.inactive')} tone="quiet" place={[0, 2]} />;
   if (!user.activated) return <StatusTag label={t('users.state.invited')} tone="warn" place={[1, 2]} />;

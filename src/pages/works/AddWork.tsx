@@ -16,27 +16,27 @@ interface Props {
 }
 
 /** Milliseconds of silence before a search begins. */
-const pause = 200;
+const debounceMs = 200;
 
 /** Searches the items that nobody has, and puts the one that is chosen behind the last work. */
 export function AddWork({ collection: { id, code }, onDone }: Props) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
+  const [debouncedText, setDebouncedText] = useState('');
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   useEffect(() => {
-    const timer = setTimeout(setAsked, pause, typed.trim());
+    const timer = setTimeout(setDebouncedText, debounceMs, searchText.trim());
     return () => clearTimeout(timer);
-  }, [typed]);
-  const found = useQuery({
-    queryKey: ['items', 'free', asked],
-    queryFn: () => api.items.list({ query: { q: asked, availability: ['AVAILABLE'], pageSize: 10 } }),
+  }, [searchText]);
+  const search = useQuery({
+    queryKey: ['items', 'free', debouncedText],
+    queryFn: () => api.items.list({ query: { q: debouncedText, availability: ['AVAILABLE'], pageSize: 10 } }),
   });
   // What answers an earlier question is not offered: Enter would take it.
-  const answers = asked === typed.trim() ? found.data?.data : undefined;
+  const matches = debouncedText === searchText.trim() ? search.data?.data : undefined;
   const add = useAction(async (itemId: number) => {
     // What is typed from here on is the next one.
-    setTyped('');
+    setSearchText('');
     const { added, refused } = await api.works.add({ params: { id }, body: { rows: { ids: [itemId] } } });
     setRefused(refused);
     await onDone();
@@ -50,18 +50,18 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
         placeholder={t('works.pick')}
         value={null}
         loading={add.busy}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        showSearch={{ filterOption: false, searchValue: searchText, onSearch: setSearchText }}
         notFoundContent={
-          found.error ? (
-            <LoadFault error={found.error} onRetry={() => void found.refetch()} />
-          ) : answers ? (
+          search.error ? (
+            <LoadFault error={search.error} onRetry={() => void search.refetch()} />
+          ) : matches ? (
             t('works.pick.none')
           ) : (
             <Spin size="small" />
           )
         }
         popupMatchSelectWidth={420}
-        options={(answers ?? []).map(({ id: value, itemNo, artist, title }) => ({
+        options={(matches ?? []).map(({ id: value, itemNo, artist, title }) => ({
           value,
           label: `${itemNo} · ${[artist, title].filter(Boolean).join(', ')}`,
         }))}

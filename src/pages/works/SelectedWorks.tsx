@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { RefusedRow } from '#contract/api/selection';
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
@@ -25,10 +25,12 @@ export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Pr
   const t = useText();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [first] = works;
-  const removable =
+  const canRemove =
     (collection.worksEditable && works.every(({ editable }) => editable)) ||
     // What somebody else has stands in the way of opening it again.
-    (collectionIs('living', collection) && collection.editable && works.every(({ held }) => !held));
+    (isCollectionInPhase('living', collection) &&
+      collection.editable &&
+      works.every(({ held: isReserved }) => !isReserved));
   const remove = useAction(async () => {
     const { removed, refused } = await api.works
       .remove({
@@ -53,7 +55,7 @@ export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Pr
             </Button>
           </>
         )}
-        {first && removable && (
+        {first && canRemove && (
           <Popconfirm
             title={t('works.remove.ask', { count: works.length, first: first.itemNo })}
             okText={t('works.remove')}

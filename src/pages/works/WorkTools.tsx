@@ -6,7 +6,7 @@ import { GridTools } from '@/components/grid/GridTools';
 import LinkButton from '@/components/LinkButton';
 import type { ListFilter } from '@/components/list/types';
 import { useReadinessFilters } from '@/components/publication/useReadinessFilters';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
 import { AddWork } from './AddWork';
@@ -17,7 +17,7 @@ interface Props {
   filters: WorkFilters;
   total: number | undefined;
   /** works can be added now */
-  open: boolean;
+  canAdd: boolean;
   onChange(patch: Patch): void;
   onAdded(): Promise<unknown>;
   /** absent: the import has another place, or none */
@@ -26,16 +26,25 @@ interface Props {
 }
 
 /** Above the grid: search, filters as chips, add, export. */
-export function WorkTools({ collection, filters, total, open, onChange, onAdded, onImport, onPrint }: Props) {
+export function WorkTools({
+  collection,
+  filters,
+  total,
+  canAdd,
+  onChange,
+  onAdded,
+  onImport,
+  onPrint,
+}: Props) {
   const t = useText();
   return (
     <GridTools
       filters={useFilters()}
-      chosen={{ ...filters }}
+      selected={{ ...filters }}
       total={total}
-      totalWords={t('works.count', { total: total ?? 0 })}
+      totalText={t('works.count', { total: total ?? 0 })}
       fileOf={(format) =>
-        addressOf('works', 'export', { params: { id: collection.id }, query: { ...filters, format } })
+        apiUrl('works', 'export', { params: { id: collection.id }, query: { ...filters, format } })
       }
       onChange={onChange}
       onPrint={onPrint}
@@ -47,7 +56,7 @@ export function WorkTools({ collection, filters, total, open, onChange, onAdded,
         )
       }
     >
-      {open && (
+      {canAdd && (
         <>
           <LinkButton to="/items?availability=AVAILABLE">{t('works.fromItems')}</LinkButton>
           <AddWork collection={collection} onDone={onAdded} />

@@ -4,9 +4,9 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
 import { CatalogueGrid } from '@/components/grid/CatalogueGrid';
-import { filtersIn } from '@/components/grid/filtersIn';
+import { readFilters } from '@/components/grid/filtersIn';
 import { workAddress } from '@/components/works/addresses';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { filterKeys } from './filterKeys';
@@ -25,12 +25,12 @@ export default function WorksTab({ collection }: { collection: Collection }) {
   const { query, set } = useUrl();
   const client = useQueryClient();
   const access = useAccess();
-  const filters = useMemo((): WorkFilters => filtersIn(query, filterKeys), [query]);
+  const filters = useMemo((): WorkFilters => readFilters(query, filterKeys), [query]);
   const rows = useWorkRows(collection.id, filters);
   const columns = useWorkColumns(collection);
   const cells = useWorkSaves(collection.id);
-  const refresh = useCallback(() => client.invalidateQueries(showing('works')), [client]);
-  const bring =
+  const refresh = useCallback(() => client.invalidateQueries(queriesShowing('works')), [client]);
+  const openImport =
     collection.worksEditable && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined;
   const openWork = (work: WorkRow) => history.push(workAddress(collection.id, work.itemNo));
   const nameOf = useCallback(({ itemNo }: WorkRow) => `${t('works.work')} ${itemNo}`, [t]);
@@ -44,23 +44,23 @@ export default function WorksTab({ collection }: { collection: Collection }) {
         columns={columns}
         filters={filters}
         filterKeys={filterKeys}
-        sortedBy="place"
-        move={collection.worksEditable ? { between, noneWords: t('works.move.none') } : undefined}
+        defaultSort="place"
+        move={collection.worksEditable ? { between, noPlaceText: t('works.move.none') } : undefined}
         empty={{
           none: t('works.none'),
           hint: collection.worksEditable ? t('works.none.hint') : undefined,
-          onImport: bring,
+          onImport: openImport,
         }}
         tools={({ filtered, print }) => (
           <WorkTools
             collection={collection}
             filters={filters}
             total={rows.total}
-            open={collection.worksEditable}
+            canAdd={collection.worksEditable}
             onChange={set}
             onAdded={refresh}
             // Where there is none yet, it is the way to begin and stands in their place.
-            onImport={rows.total === 0 && !filtered ? undefined : bring}
+            onImport={rows.total === 0 && !filtered ? undefined : openImport}
             onPrint={print}
           />
         )}
@@ -68,7 +68,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
         cells={cells}
         onMoved={() => void refresh()}
         onOpen={openWork}
-        beginAt={mendedIn(filters.check)}
+        beginAt={getColumnForCheck(filters.check)}
       >
         {(selected) => (
           <SelectedWorks
@@ -90,7 +90,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
 }
 
 /** Where one begins when works are asked for that lack something; what no column mends is named beside the state. */
-function mendedIn([check]: readonly string[] = []): string | undefined {
+function getColumnForCheck([check]: readonly string[] = []): string | undefined {
   return check && (['title', 'picture', 'askingPrice'].includes(check) ? check : 'readiness');
 }
 

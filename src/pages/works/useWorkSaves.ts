@@ -3,15 +3,15 @@ import { useIntl } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import type { WorkRow, WorkSheet } from '#contract/works';
 import { useCells } from '@/components/grid/cells';
-import { putRows } from '@/components/grid/pagedRows';
+import { updateCachedRows } from '@/components/grid/pagedRows';
 import { saveRow } from '@/components/grid/saveRow';
 import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
-import { currentOf } from '@/services/errors';
+import { getCurrentRow } from '@/services/errors';
 import { collectionKeys, workKeys } from '@/services/queryKeys';
 
 /** The one row that all these cells belong to. */
-function rowIn([first]: readonly CellChange<WorkRow>[]): WorkRow {
+function getFirstRow([first]: readonly CellChange<WorkRow>[]): WorkRow {
   if (!first) throw new Error('cells without a row');
   return first.row;
 }
@@ -21,27 +21,31 @@ export function useWorkSaves(collectionId: number) {
   const client = useQueryClient();
   const { formatMessage } = useIntl();
   const save = useMemo((): SaveCells<WorkRow> => {
-    const kept = (work: WorkSheet): WorkRow => {
-      putRows<WorkRow>(client, workKeys.rows(collectionId), [work]);
+    const storeRow = (work: WorkSheet): WorkRow => {
+      updateCachedRows<WorkRow>(client, workKeys.rows(collectionId), [work]);
       return work;
     };
     return (changes) =>
       saveRow(changes, {
-        async update(some) {
-          let now = rowIn(some);
-          const { place, ...form } = Object.fromEntries(some.map(({ field, value }) => [field, value]));
-          const params = { id: collectionId, itemNo: now.itemNo };
+        async update(cellChanges) {
+          let updated = getFirstRow(cellChanges);
+          const { place, ...form } = Object.fromEntries(
+            cellChanges.map(({ field, value }) => [field, value]),
+          );
+          const params = { id: collectionId, itemNo: updated.itemNo };
           if (Object.keys(form).length > 0)
-            now = kept(await api.works.update({ params, body: { ...form, version: now.version } }));
-          if (place !== undefined)
-            now = kept(
-              await api.works.move({ params, body: { version: now.version, place: Number(place) } }),
+            updated = storeRow(
+              await api.works.update({ params, body: { ...form, version: updated.version } }),
             );
-          return now;
+          if (place !== undefined)
+            updated = storeRow(
+              await api.works.move({ params, body: { version: updated.version, place: Number(place) } }),
+            );
+          return updated;
         },
-        staleIn(error) {
-          const current = currentOf<WorkSheet>(error);
-          return current && kept(current);
+        getCurrentRow(error) {
+          const current = getCurrentRow<WorkSheet>(error);
+          return current && storeRow(current);
         },
         formatMessage,
       });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@umijs/max';
 import { useCallback } from 'react';
 import type { Reply } from '#contract/api/route';
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { WorkForm, WorkSheet, works } from '#contract/works';
 import Loaded from '@/components/Loaded';
@@ -29,9 +29,9 @@ export default function WorkPage() {
 }
 
 /** In the list a work is found by the number of its item. */
-const numbered = ({ data }: Reply<typeof works.summaries>) =>
+const withNumbers = ({ data }: Reply<typeof works.summaries>) =>
   data.map((work) => ({ ...work, number: work.itemNo }));
-type Summary = ReturnType<typeof numbered>[number];
+type Summary = ReturnType<typeof withNumbers>[number];
 const numberOf = ({ itemNo }: WorkSheet) => itemNo;
 
 /** One collection's works, one after the other. */
@@ -41,14 +41,14 @@ function Works({ collection, itemNo }: { collection: Collection; itemNo: string 
     queryKey: workKeys.summaries(id),
     queryFn: () => api.works.summaries({ params: { id } }),
     staleTime: 60_000,
-    select: numbered,
+    select: withNumbers,
   });
-  const isMade = collectionIs('draft', collection);
-  const isDraft = useCallback(() => isMade, [isMade]);
+  const isDraftCollection = isCollectionInPhase('draft', collection);
+  const isDraft = useCallback(() => isDraftCollection, [isDraftCollection]);
   const sheetOf = useCallback(
-    (one: string) => ({
-      queryKey: workKeys.sheet(id, one),
-      queryFn: () => api.works.read({ params: { id, itemNo: one } }),
+    (workItemNo: string) => ({
+      queryKey: workKeys.sheet(id, workItemNo),
+      queryFn: () => api.works.read({ params: { id, itemNo: workItemNo } }),
     }),
     [id],
   );
@@ -59,7 +59,7 @@ function Works({ collection, itemNo }: { collection: Collection; itemNo: string 
       rows={summaries}
       isDraft={isDraft}
       stateOf={(work) => <WorkProgress work={work} collection={collection} />}
-      pageOf={(one) => workAddress(id, one)}
+      pageOf={(workItemNo) => workAddress(id, workItemNo)}
       numberOf={numberOf}
       sheetOf={sheetOf}
     >

@@ -5,7 +5,7 @@ import type { WorkRow } from '#contract/works';
 import ArtistInput from '@/components/artists/ArtistInput';
 import { amountCells, flagCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';
-import type { GridColumn, Typing } from '@/components/grid/types';
+import type { CellEditing, GridColumn } from '@/components/grid/types';
 import { AvailabilityState } from '@/components/items/AvailabilityState';
 import { ReadinessState } from '@/components/lots/LotStates';
 import { workAddress } from '@/components/works/addresses';
@@ -21,9 +21,9 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
   const currency = useCurrency(code);
   return useMemo((): Column[] | undefined => {
     if (!currency) return undefined;
-    const words = (
+    const textColumn = (
       key: 'artist' | 'title' | 'priceNote' | 'labelText',
-      more: Partial<Column> = {},
+      overrides: Partial<Column> = {},
     ): Column => ({
       key,
       title: t(key === 'priceNote' || key === 'labelText' ? `works.${key}` : `lots.${key}`),
@@ -31,10 +31,10 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
       share: 2,
       ...textCells<WorkRow>({
         value: (work) => work[key],
-        mayEdit,
-        ...(key === 'artist' && { offers: ArtistInput }),
+        canEdit,
+        ...(key === 'artist' && { suggestions: ArtistInput }),
       }),
-      ...more,
+      ...overrides,
     });
     return [
       placeColumn(t),
@@ -42,17 +42,17 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
         hrefOf: ({ itemNo }) => workAddress(id, itemNo),
         nameOf: ({ itemNo }) => t('works.open', { itemNo }),
       }),
-      words('artist', { sorts: true }),
-      words('title', { sorts: true, width: 180, share: 3 }),
+      textColumn('artist', { sortable: true }),
+      textColumn('title', { sortable: true, width: 180, share: 3 }),
       {
         key: 'askingPrice',
         title: t('works.askingPrice'),
         unit: currency.code,
         width: 112,
-        sorts: true,
+        sortable: true,
         ...amountCells<WorkRow>({
           value: ({ askingPrice }) => askingPrice,
-          mayEdit,
+          canEdit,
           currency,
           language,
           faultWords: (fault) => t(`amount.${fault}`),
@@ -65,35 +65,35 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
         width: 96,
         ...flagCells<WorkRow>({
           value: ({ priceOnRequest }) => priceOnRequest,
-          mayEdit,
+          canEdit,
           yes: t('common.yes'),
           no: t('common.no'),
-          unknownWords: t('works.priceOnRequest.unknown', { yes: t('common.yes'), no: t('common.no') }),
+          unknownText: t('works.priceOnRequest.unknown', { yes: t('common.yes'), no: t('common.no') }),
         }),
       },
-      words('priceNote', { width: 110, share: 1 }),
-      words('labelText'),
+      textColumn('priceNote', { width: 110, share: 1 }),
+      textColumn('labelText'),
       ...stateColumns(t),
     ];
   }, [t, id, language, currency]);
 }
 
-const mayEdit = (work: WorkRow): boolean => work.editable;
+const canEdit = (work: WorkRow): boolean => work.editable;
 
 /** Its place: another one typed into it, or the row dragged, and the others close up. */
 const placeColumn = (t: Text): Column => ({
   key: 'place',
   title: t('works.place'),
   width: 64,
-  sorts: true,
+  sortable: true,
   right: true,
   text: ({ place }) => String(place),
-  typing: placeTyping(t('works.place.invalid')),
+  editing: placeTyping(t('works.place.invalid')),
 });
 
-const placeTyping = (invalid: string): Typing<WorkRow> => ({
+const placeTyping = (invalid: string): CellEditing<WorkRow> => ({
   kind: 'text',
-  mayEdit,
+  canEdit,
   value: ({ place }) => place,
   parse: (text) => (/^[1-9]\d{0,5}$/.test(text.trim()) ? { value: Number(text.trim()) } : { fault: invalid }),
 });
@@ -104,8 +104,8 @@ const stateColumns = (t: Text): Column[] => [
     key: 'availability',
     title: t('items.availability'),
     width: 176,
-    sorts: true,
-    stays: true,
+    sortable: true,
+    pinned: true,
     text: ({ availability }) => t(`items.availability.${availability}`),
     draw: ({ availability }) => <AvailabilityState availability={availability} />,
   },
@@ -114,11 +114,11 @@ const stateColumns = (t: Text): Column[] => [
     title: t('lots.readiness'),
     width: 130,
     share: 2,
-    unprinted: true,
-    text: (work) => lacksOf(t, work) || t(`lots.readiness.${work.readiness}`),
-    draw: (work) => <ReadinessState readiness={work.readiness} words={lacksOf(t, work)} />,
+    screenOnly: true,
+    text: (work) => formatMissing(t, work) || t(`lots.readiness.${work.readiness}`),
+    draw: (work) => <ReadinessState readiness={work.readiness} words={formatMissing(t, work)} />,
   },
 ];
 
-const lacksOf = (t: Text, { issues }: WorkRow) =>
+const formatMissing = (t: Text, { issues }: WorkRow) =>
   issues.map(({ check }) => t(`lots.lacks.${check}`)).join(', ');

@@ -20,8 +20,11 @@ export const useWorkRows = (collectionId: number, filters: WorkFilters) =>
     useMemo(() => workKeys.rows(collectionId), [collectionId]),
     filters,
     useCallback(
-      (chosen: WorkFilters, page: number) =>
-        api.works.list({ params: { id: collectionId }, query: { ...chosen, page, pageSize } as ListQuery }),
+      (listFilters: WorkFilters, page: number) =>
+        api.works.list({
+          params: { id: collectionId },
+          query: { ...listFilters, page, pageSize } as ListQuery,
+        }),
       [collectionId],
     ),
   );

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
-import { scopeOf } from '#contract/api/permissions';
+import { getScope } from '#contract/api/permissions';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import type { Auction } from '#contract/auctions';
 import { saleScheduleNames } from '#contract/sale-defaults';
 import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
-import { givenValues, newValues, shownValues } from '@/components/catalogue/catalogueValues';
+import { toFormValues, toNewValues, toRequestValues } from '@/components/catalogue/catalogueValues';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../../services/queryKeys';
 import { Consequences } from './Consequences';
@@ -27,29 +27,29 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
   const client = useQueryClient();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const words = useFieldWords(auctionFields);
-  const scope = user && scopeOf(user.role, 'auctions:create');
-  const own = scope === 'own' ? user?.departmentIds : undefined;
+  const fieldLabels = useFieldDisplays(auctionFields);
+  const scope = user && getScope(user.role, 'auctions:create');
+  const ownDepartmentIds = scope === 'own' ? user?.departmentIds : undefined;
   const house = initialState?.house ?? { timeZone: 'UTC', currency: 'GBP' };
-  const ownOnly = own?.length === 1 ? [...own] : [];
+  const initialDepartmentIds = ownDepartmentIds?.length === 1 ? [...ownDepartmentIds] : [];
   const defaults = useSaleDefaults(
-    auction ? undefined : { currency: house.currency, departmentIds: ownOnly, startsAt: null },
+    auction ? undefined : { currency: house.currency, departmentIds: initialDepartmentIds, startsAt: null },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sale begins as the house was when the page opened
   const saved = useMemo(() => {
-    if (auction) return shownValues(auctionFields, auction);
+    if (auction) return toFormValues(auctionFields, auction);
     const { differing: _, ...schedules } = defaults ?? { differing: [] };
-    return { ...newValues(auctionFields, house, ownOnly), ...schedules };
+    return { ...toNewValues(auctionFields, house, initialDepartmentIds), ...schedules };
   }, [auction, defaults]);
   const readOnly = auction !== undefined && !auction.editable;
   const save = async (values: AuctionForm, version: number) => {
     const reply = auction
       ? await api.auctions.update({
           params: { id: auction.id },
-          body: { ...givenValues(auctionFields, values), version },
+          body: { ...toRequestValues(auctionFields, values), version },
         })
-      : await api.auctions.create({ body: givenValues(auctionFields, values) });
-    keepAnswer(auctionKeys.read(reply.id), reply);
+      : await api.auctions.create({ body: toRequestValues(auctionFields, values) });
+    storeReply(auctionKeys.read(reply.id), reply);
     void client.invalidateQueries({ queryKey: ['auctions', 'list'] });
     return reply;
   };
@@ -60,19 +60,19 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
       disabled={readOnly}
       saved={saved}
       version={auction?.version}
-      of={auction && { noun: 'auctions', id: auction.id }}
+      subject={auction && { noun: 'auctions', id: auction.id }}
       save={save}
       onSaved={auction ? undefined : ({ id }) => history.push(`/auction/${id}?tab=lots`)}
       createLabel={auction ? undefined : t('auctions.create')}
-      fromCurrent={(current) => shownValues(auctionFields, current as unknown as Auction)}
-      fields={words}
+      fromCurrent={(current) => toFormValues(auctionFields, current as unknown as Auction)}
+      fields={fieldLabels}
     >
       {readOnly && <Alert type="info" title={t('catalogue.readOnly')} className="catalogue-note" />}
       <div className="catalogue-columns">
         <div>
           <CatalogueFields
             kind={<FieldItem name="kind" field={auctionFields.kind} />}
-            ownDepartments={own}
+            ownDepartments={ownDepartmentIds}
             place={<FieldItem name="viewing" field={auctionFields.viewing} />}
             terms={
               <>

@@ -1,7 +1,7 @@
 import { Card, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { AuctionForm } from '#contract/auction-fields';
-import WhatFollows from '@/components/WhatFollows';
+import ScheduleExample from '@/components/WhatFollows';
 import { useText } from '@/services/text';
 
 /** Beside the terms: what follows from them on an example, also before they are saved. */
@@ -28,7 +28,7 @@ export function Consequences() {
             value={example}
             onChange={(hammer) => setExample(hammer ?? 1000)}
           />
-          <WhatFollows {...{ currency, premium, increments, tax, scheme, example }} />
+          <ScheduleExample {...{ currency, premium, increments, tax, scheme, example }} />
         </>
       ) : (
         t('auctions.follows.first')

@@ -25,9 +25,9 @@ export function FollowDefaults({ initial }: { initial: AppliedDefaults | undefin
   if (applied.current === undefined) applied.current = initial;
   useEffect(() => {
     if (!defaults) return;
-    const before = applied.current;
+    const previous = applied.current;
     for (const name of saleScheduleNames)
-      if ((form.getFieldValue(name) ?? null) === (before?.[name] ?? null))
+      if ((form.getFieldValue(name) ?? null) === (previous?.[name] ?? null))
         form.setFieldValue(name, defaults[name]);
     applied.current = defaults;
   }, [defaults, form]);
@@ -42,8 +42,8 @@ export function FollowDefaults({ initial }: { initial: AppliedDefaults | undefin
         })}
       />
     );
-  const isNone = saleScheduleNames.every((name) => defaults[name] === null);
-  return isNone && access['settings:edit'] ? (
+  const hasNoDefaults = saleScheduleNames.every((name) => defaults[name] === null);
+  return hasNoDefaults && access['settings:edit'] ? (
     <p className="catalogue-note is-wide">
       <Link to="/settings/schedules?kind=defaults">
         {t('saleDefaults.set', { currency: currency ?? '' })}

@@ -25,7 +25,7 @@ export function LotRequests({ auction, lots }: Props) {
         <Requests
           key={lot.id}
           lot={{ ...lot, auctionId: auction.id }}
-          takesPlace={auction.status !== 'CANCELLED'}
+          isSaleActive={auction.status !== 'CANCELLED'}
           title={
             <Link to={lotAddress(auction.id, lot.number)}>
               {t('lot.title', { number: lot.number })} · <bdi>{lot.title}</bdi>

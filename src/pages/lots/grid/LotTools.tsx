@@ -7,7 +7,7 @@ import { lotChecks } from '#contract/publication';
 import { GridTools } from '@/components/grid/GridTools';
 import type { ListFilter } from '@/components/list/types';
 import { useReadinessFilters } from '@/components/publication/useReadinessFilters';
-import { addressOf } from '@/services/api';
+import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
 import type { LotFilters } from './lotRows';
@@ -17,7 +17,7 @@ interface Props {
   filters: LotFilters;
   total: number | undefined;
   /** lots can be added and imported now */
-  open: boolean;
+  canAdd: boolean;
   adding: boolean;
   onChange(patch: Patch): void;
   onAdd(): void;
@@ -30,7 +30,7 @@ export function LotTools({
   auctionId,
   filters,
   total,
-  open,
+  canAdd,
   adding,
   onChange,
   onAdd,
@@ -44,17 +44,17 @@ export function LotTools({
   return (
     <GridTools
       filters={choices}
-      chosen={{ ...filters }}
+      selected={{ ...filters }}
       total={total}
-      totalWords={t('lots.count', { total: total ?? 0 })}
+      totalText={t('lots.count', { total: total ?? 0 })}
       fileOf={(format) =>
-        addressOf('lots', 'export', { params: { id: auctionId }, query: { ...filters, format } })
+        apiUrl('lots', 'export', { params: { id: auctionId }, query: { ...filters, format } })
       }
       onChange={onChange}
       onPrint={onPrint}
       before={
         // Where there is none yet, it is the way to begin and stands in their place.
-        open &&
+        canAdd &&
         (total !== 0 || filtered) &&
         access['imports:run'] && (
           <Button icon={<UploadOutlined />} onClick={onImport}>
@@ -63,7 +63,7 @@ export function LotTools({
         )
       }
     >
-      {open && access['lots:edit'] && (
+      {canAdd && access['lots:edit'] && (
         <Button icon={<PlusOutlined />} type="primary" loading={adding} onClick={onAdd}>
           {t('lots.add')}
         </Button>

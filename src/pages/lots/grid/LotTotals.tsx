@@ -19,10 +19,10 @@ type TotalsQuery = Parameters<typeof api.lots.totals>[0]['query'];
 /** Totals of all lots that match the filters, including those that are not loaded. */
 export function LotTotals({ auction: { id, currency: code }, filters }: Props) {
   const t = useText();
-  const { sort: _, ...chosen } = filters;
+  const { sort: _, ...totalsQuery } = filters;
   const { data } = useQuery({
-    queryKey: lotKeys.totals(id, chosen),
-    queryFn: () => api.lots.totals({ params: { id }, query: chosen as TotalsQuery }),
+    queryKey: lotKeys.totals(id, totalsQuery),
+    queryFn: () => api.lots.totals({ params: { id }, query: totalsQuery as TotalsQuery }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });

@@ -19,7 +19,7 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
   const t = useText();
   const remove = useRemoveLots(auction, lots, onDone);
   const [first] = lots;
-  const only = lots.length === 1 ? first : undefined;
+  const onlyLot = lots.length === 1 ? first : undefined;
   return (
     <div className="grid-selected no-print">
       <span>
@@ -27,12 +27,12 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
           ? t('lots.selected', { count: lots.length })
           : first && `${t('lots.lot')} ${first.number}`}
       </span>
-      {only && (
-        <Button size="small" onClick={() => onOpen(only)}>
+      {onlyLot && (
+        <Button size="small" onClick={() => onOpen(onlyLot)}>
           {t('lots.openSelected')}
         </Button>
       )}
-      {first && remove.possible && (
+      {first && remove.canRemove && (
         <Popconfirm
           title={t('lots.remove.ask', { count: lots.length, first: first.number })}
           okText={t('lots.remove')}
@@ -43,7 +43,7 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
           </Button>
         </Popconfirm>
       )}
-      <WithdrawLot auction={auction} lot={only} onDone={onDone} />
+      <WithdrawLot auction={auction} lot={onlyLot} onDone={onDone} />
       <Reoffer lots={lots} size="small" />
       <Fault text={remove.fault} />
     </div>

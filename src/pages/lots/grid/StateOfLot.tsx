@@ -3,7 +3,7 @@ import { LotState, ReadinessState } from '@/components/lots/LotStates';
 import { useText } from '@/services/text';
 
 /** Status, or what is missing before publication. */
-export function StateOfLot({ lot, show }: { lot: LotRow; show: 'status' | 'readiness' }) {
+export function LotStateCell({ lot, show }: { lot: LotRow; show: 'status' | 'readiness' }) {
   const t = useText();
   if (show === 'status') return <LotState status={lot.status} />;
   if (lot.status !== 'DRAFT' && lot.readiness === 'READY') return null;

@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { after } from '#contract/api/lifecycle';
+import { getNextState } from '#contract/api/lifecycle';
 import type { Auction } from '#contract/auctions';
 import { lotLifecycle } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';
@@ -35,7 +35,7 @@ export function WithdrawLot({ auction, lot, onDone }: Props) {
       {lot &&
         access['lots:withdraw'] &&
         auction.status !== 'CANCELLED' &&
-        after(lotLifecycle, lot.status, 'withdraw') !== undefined && (
+        getNextState(lotLifecycle, lot.status, 'withdraw') !== undefined && (
           <Button size="small" onClick={() => setWithdrawing(lot)}>
             {t('lots.withdraw')}
           </Button>

@@ -1,6 +1,6 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { useMemo } from 'react';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { hasResult } from '#contract/lot-states';
@@ -9,11 +9,11 @@ import { formatMoney } from '#contract/money/money';
 import ArtistInput from '@/components/artists/ArtistInput';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';
-import type { GridColumn, Typing } from '@/components/grid/types';
+import type { CellEditing, GridColumn } from '@/components/grid/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { useCategories, useCurrency } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
-import { StateOfLot } from './StateOfLot';
+import { LotStateCell } from './StateOfLot';
 
 type Column = GridColumn<LotRow>;
 
@@ -24,26 +24,26 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
   const { locale: language } = useIntl();
   const categories = useCategories();
   const currency = useCurrency(auction.currency);
-  const numbersOpen = saleIs('open', auction);
-  const editsPublished = access['lots:edit-published'];
-  const seesReserve = access['lots:see-reserve'];
-  const seesConsignor = access['lots:see-consignor'];
-  const hasResults = saleIs('over', auction);
+  const canEditNumbers = isSaleInPhase('open', auction);
+  const canEditPublished = access['lots:edit-published'];
+  const canSeeReserve = access['lots:see-reserve'];
+  const canSeeConsignor = access['lots:see-consignor'];
+  const hasResults = isSaleInPhase('over', auction);
   const { id } = auction;
   return useMemo((): Column[] | undefined => {
     if (!currency) return undefined;
     return [
-      numberColumn(t, numbersOpen),
+      numberColumn(t, canEditNumbers),
       pictureColumn(t, {
         hrefOf: ({ number }) => lotAddress(id, number),
         nameOf: ({ number }) => t('lots.open', { number }),
       }),
       artistColumn(t),
       titleColumn(t),
-      ...priceColumns({ t, language, currency, editsPublished, seesReserve }),
+      ...priceColumns({ t, language, currency, canEditPublished, canSeeReserve }),
       ...(hasResults ? [hammerColumn(t, language, currency)] : []),
       categoryColumn(t, categories),
-      ...(seesConsignor ? [consignorColumn(t)] : []),
+      ...(canSeeConsignor ? [consignorColumn(t)] : []),
       ...stateColumns(t),
     ];
   }, [
@@ -51,27 +51,27 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
     language,
     currency,
     categories,
-    numbersOpen,
-    editsPublished,
-    seesReserve,
+    canEditNumbers,
+    canEditPublished,
+    canSeeReserve,
     hasResults,
-    seesConsignor,
+    canSeeConsignor,
     id,
   ]);
 }
 
-const mayEdit = (lot: LotRow): boolean => lot.editable;
+const canEdit = (lot: LotRow): boolean => lot.editable;
 
-const numberColumn = (t: Text, numbersOpen: boolean): Column => ({
+const numberColumn = (t: Text, canEditNumbers: boolean): Column => ({
   key: 'number',
   title: t('lots.number'),
   width: 76,
-  sorts: true,
+  sortable: true,
   ...textCells<LotRow>({
     value: ({ number }) => number,
-    mayEdit: (lot) => lot.editable && numbersOpen,
+    canEdit: (lot) => lot.editable && canEditNumbers,
     required: t('lots.number.required'),
-    together: true,
+    saveTogether: true,
   }),
 });
 
@@ -80,8 +80,8 @@ const artistColumn = (t: Text): Column => ({
   title: t('lots.artist'),
   width: 140,
   share: 2,
-  sorts: true,
-  ...textCells<LotRow>({ value: ({ artist }) => artist, mayEdit, offers: ArtistInput }),
+  sortable: true,
+  ...textCells<LotRow>({ value: ({ artist }) => artist, canEdit, suggestions: ArtistInput }),
 });
 
 const titleColumn = (t: Text): Column => ({
@@ -89,62 +89,71 @@ const titleColumn = (t: Text): Column => ({
   title: t('lots.title'),
   width: 200,
   share: 3,
-  sorts: true,
+  sortable: true,
   text: ({ title }) => title,
-  typing: titleTyping,
+  editing: titleTyping,
 });
 
 /** A joint lot is named as a whole; else the name is the item's, and no title of the offering may hide it. */
-const titleTyping: Typing<LotRow> = {
+const titleTyping: CellEditing<LotRow> = {
   kind: 'text',
-  mayEdit: ({ editable }) => editable,
+  canEdit: ({ editable }) => editable,
   value: ({ itemTitle, lotTitle }) => ({ title: itemTitle, lotTitle }),
   parse: (text, { parts, itemTitle }) => ({
     value: parts > 1 ? { title: itemTitle, lotTitle: text.trim() } : { title: text.trim(), lotTitle: '' },
   }),
 };
 
-interface Prices {
+interface PriceColumnOptions {
   t: Text;
   language: string;
   currency: Currency;
-  editsPublished: boolean;
-  seesReserve: boolean;
+  canEditPublished: boolean;
+  canSeeReserve: boolean;
 }
 
 /** Estimates, and the reserve for who may see it. */
-function priceColumns({ t, language, currency, editsPublished, seesReserve }: Prices): Column[] {
-  const mayPrice = (lot: LotRow) =>
-    lot.editable && (lot.status === 'DRAFT' || (editsPublished && !hasResult(lot)));
-  const amount = (key: 'estimateLow' | 'estimateHigh' | 'reserve', may = mayPrice): Column => ({
+function priceColumns({
+  t,
+  language,
+  currency,
+  canEditPublished,
+  canSeeReserve,
+}: PriceColumnOptions): Column[] {
+  const canEditPrice = (lot: LotRow) =>
+    lot.editable && (lot.status === 'DRAFT' || (canEditPublished && !hasResult(lot)));
+  const amountColumn = (
+    key: 'estimateLow' | 'estimateHigh' | 'reserve',
+    isEditable = canEditPrice,
+  ): Column => ({
     key,
     title: t(`lots.${key}`),
     unit: currency.code,
     width: 112,
     ...amountCells<LotRow>({
       value: (lot) => lot[key],
-      mayEdit: may,
+      canEdit: isEditable,
       currency,
       language,
       faultWords: (fault) => t(`amount.${fault}`),
-      tie: 'amounts',
+      retryGroup: 'amounts',
     }),
   });
   const estimates: Column[] = [
     {
-      ...amount('estimateLow'),
-      sorts: true,
+      ...amountColumn('estimateLow'),
+      sortable: true,
       whenEmpty: ({ estimateOnRequest }) => (estimateOnRequest ? t('lots.onRequest') : ''),
     },
-    amount('estimateHigh'),
+    amountColumn('estimateHigh'),
   ];
-  if (!seesReserve) return estimates;
+  if (!canSeeReserve) return estimates;
   return [
     ...estimates,
     {
-      ...amount('reserve', (lot) => lot.reserveVisible && mayPrice(lot)),
+      ...amountColumn('reserve', (lot) => lot.reserveVisible && canEditPrice(lot)),
       // What is printed is handed round.
-      unprinted: true,
+      screenOnly: true,
       whenEmpty: ({ reserveVisible }) => (reserveVisible ? '' : '·'),
     },
   ];
@@ -157,7 +166,7 @@ const hammerColumn = (t: Text, language: string, currency: Currency): Column => 
   unit: currency.code,
   width: 104,
   right: true,
-  printedOnly: true,
+  printOnly: true,
   text: ({ hammer }) =>
     hammer === null ? '' : formatMoney(hammer, currency, language, { bare: true, short: true }),
 });
@@ -168,12 +177,16 @@ const categoryColumn = (t: Text, categories: ReturnType<typeof useCategories>): 
   width: 116,
   ...choiceCells<LotRow>({
     value: ({ categoryId }) => categoryId,
-    mayEdit,
-    choices: categories.map((one) => ({ value: one.id, label: one.name, offered: one.active })),
+    canEdit,
+    choices: categories.map((category) => ({
+      value: category.id,
+      label: category.name,
+      selectable: category.active,
+    })),
     prefers: ({ value }, { departmentId }) =>
-      categories.find((one) => one.id === value)?.departmentId === departmentId,
-    unknownWords: t('lots.category.unknown'),
-    severalWords: (labels) => t('grid.several', { labels }),
+      categories.find((category) => category.id === value)?.departmentId === departmentId,
+    unknownText: t('lots.category.unknown'),
+    ambiguousText: (labels) => t('grid.several', { labels }),
   }),
 });
 
@@ -183,8 +196,8 @@ const consignorColumn = (t: Text): Column => ({
   title: t('lots.consignorId'),
   width: 110,
   // What is printed is handed round.
-  unprinted: true,
-  ...textCells<LotRow>({ value: ({ consignorNo }) => consignorNo, mayEdit }),
+  screenOnly: true,
+  ...textCells<LotRow>({ value: ({ consignorNo }) => consignorNo, canEdit }),
 });
 
 /** Where the lot stands, and what it lacks for publication. */
@@ -193,19 +206,19 @@ const stateColumns = (t: Text): Column[] => [
     key: 'status',
     title: t('lots.status'),
     width: 112,
-    sorts: true,
-    stays: true,
+    sortable: true,
+    pinned: true,
     text: ({ status }) => t(`lots.status.${status}`),
-    draw: (lot) => <StateOfLot lot={lot} show="status" />,
+    draw: (lot) => <LotStateCell lot={lot} show="status" />,
   },
   {
     key: 'readiness',
     title: t('lots.readiness'),
     width: 184,
     share: 2,
-    unprinted: true,
+    screenOnly: true,
     text: ({ issues, readiness }) =>
       issues.map(({ check }) => t(`lots.lacks.${check}`)).join(', ') || t(`lots.readiness.${readiness}`),
-    draw: (lot) => <StateOfLot lot={lot} show="readiness" />,
+    draw: (lot) => <LotStateCell lot={lot} show="readiness" />,
   },
 ];

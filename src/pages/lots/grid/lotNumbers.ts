@@ -2,20 +2,20 @@ import type { useIntl } from '@umijs/max';
 import type { LotRow, LotSheet } from '#contract/lots';
 import type { CellChange, Outcome } from '@/components/grid/types';
 import { api } from '@/services/api';
-import { currentOf, faultSentence, ProblemError, sentence } from '@/services/errors';
-import { rowOf } from './lotRows';
+import { errorText, faultSentence, getCurrentRow, ProblemError } from '@/services/errors';
+import { toRow } from './lotRows';
 
 /** What saving a lot from the grid needs beside the lot. */
 export interface Saving {
   formatMessage: ReturnType<typeof useIntl>['formatMessage'];
   /** the lots as they stand now */
-  keep(lots: readonly LotRow[]): void;
+  storeRows(lots: readonly LotRow[]): void;
   /** somebody gave the lot another number or took it out: what was typed reaches no other */
-  sayElsewhere(lot: LotRow): void;
+  reportStaleNumber(lot: LotRow): void;
 }
 
 /** A lot as it was seen, and the number it shall have. */
-interface Numbered {
+interface Renumbering {
   row: LotRow;
   number: string;
 }
@@ -25,60 +25,62 @@ interface Numbered {
  * stand then. Lots of which somebody has changed something else are asked about again as they are now; any other
  * refusal is thrown, and no lot has got its number.
  */
-async function giveNumbers(auctionId: number, asked: readonly Numbered[]): Promise<LotRow[]> {
-  const body = { lots: asked.map(({ row: { id, version }, number }) => ({ id, version, number })) };
-  const answer = await api.lots
+async function renumberLots(auctionId: number, renumberings: readonly Renumbering[]): Promise<LotRow[]> {
+  const body = { lots: renumberings.map(({ row: { id, version }, number }) => ({ id, version, number })) };
+  const result = await api.lots
     .renumber({ params: { id: auctionId }, body })
-    .catch((error: unknown) => ({ error, newer: newerOf(asked, error) }));
-  if ('lots' in answer) return asked.map(({ row }, at) => ({ ...row, ...answer.lots[at] }));
-  const { error, newer } = answer;
+    .catch((error: unknown) => ({ error, newer: findNewerRow(renumberings, error) }));
+  if ('lots' in result) return renumberings.map(({ row }, index) => ({ ...row, ...result.lots[index] }));
+  const { error, newer } = result;
   if (!newer) throw error;
-  return giveNumbers(
+  return renumberLots(
     auctionId,
-    asked.map((one) => (one.row.id === newer.id ? { ...one, row: newer } : one)),
+    renumberings.map((renumbering) =>
+      renumbering.row.id === newer.id ? { ...renumbering, row: newer } : renumbering,
+    ),
   );
 }
 
 /** The lot that was refused as stale, as it is now, where others changed something but its number. */
-function newerOf(asked: readonly Numbered[], error: unknown): LotRow | undefined {
-  const sheet = currentOf<LotSheet>(error);
-  const isNewer = ({ row }: Numbered) =>
+function findNewerRow(renumberings: readonly Renumbering[], error: unknown): LotRow | undefined {
+  const sheet = getCurrentRow<LotSheet>(error);
+  const isNewer = ({ row }: Renumbering) =>
     row.id === sheet?.id && row.version < sheet.version && row.number === sheet.number;
-  return sheet && asked.some(isNewer) ? rowOf(sheet) : undefined;
+  return sheet && renumberings.some(isNewer) ? toRow(sheet) : undefined;
 }
 
 /** The lot for which the numbers were refused because somebody gave it another one or took it out. */
-function elsewhereOf(asked: readonly Numbered[], error: unknown): LotRow | undefined {
+function findStaleLot(renumberings: readonly Renumbering[], error: unknown): LotRow | undefined {
   if (!(error instanceof ProblemError)) return undefined;
-  const current = currentOf<LotSheet>(error);
-  const isElsewhere = ({ row }: Numbered) =>
+  const current = getCurrentRow<LotSheet>(error);
+  const isStale = ({ row }: Renumbering) =>
     current
       ? row.id === current.id && row.number !== current.number
       : error.code === 'row.not_found' && row.id === error.params.id;
-  return asked.find(isElsewhere)?.row;
+  return renumberings.find(isStale)?.row;
 }
 
 /** Saves the numbers of several lots in one action, all or none. */
 export async function saveNumbers(
   auctionId: number,
   changes: readonly CellChange<LotRow>[],
-  { formatMessage, keep, sayElsewhere }: Saving,
+  { formatMessage, storeRows, reportStaleNumber }: Saving,
 ): Promise<readonly Outcome<LotRow>[]> {
-  const asked = changes.map(({ row, value }) => ({ row, number: String(value) }));
+  const renumberings = changes.map(({ row, value }) => ({ row, number: String(value) }));
   try {
-    const saved = await giveNumbers(auctionId, asked);
-    keep(saved);
+    const saved = await renumberLots(auctionId, renumberings);
+    storeRows(saved);
     return saved.map((lot) => ({ saved: lot }));
   } catch (error) {
-    const gone = elsewhereOf(asked, error);
-    if (gone) sayElsewhere(gone);
+    const staleLot = findStaleLot(renumberings, error);
+    if (staleLot) reportStaleNumber(staleLot);
     const faults = error instanceof ProblemError ? error.fields : [];
     // Its own fault says more than that the numbers are refused as a whole.
     const faultAt = (index: number) => faults.find(({ path }) => path.startsWith(`lots.${index}.`));
     if (faults.length === 0) throw error;
     return changes.map((_, index) => {
       const fault = faultAt(index);
-      return { refused: fault ? faultSentence(formatMessage, fault) : sentence(formatMessage, error) };
+      return { refused: fault ? faultSentence(formatMessage, fault) : errorText(formatMessage, error) };
     });
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { pageSize, usePagedRows } from '@/components/grid/pagedRows';
 import { api } from '@/services/api';
-import { currentOf, ProblemError } from '@/services/errors';
+import { getCurrentRow, ProblemError } from '@/services/errors';
 import { lotKeys } from '@/services/queryKeys';
 
 type ListQuery = Parameters<typeof api.lots.list>[0]['query'];
@@ -23,21 +23,21 @@ export const useLotRows = (auctionId: number, filters: LotFilters) =>
     useMemo(() => lotKeys.rows(auctionId), [auctionId]),
     filters,
     useCallback(
-      (chosen: LotFilters, page: number) =>
-        api.lots.list({ params: { id: auctionId }, query: { ...chosen, page, pageSize } as ListQuery }),
+      (listFilters: LotFilters, page: number) =>
+        api.lots.list({ params: { id: auctionId }, query: { ...listFilters, page, pageSize } as ListQuery }),
       [auctionId],
     ),
   );
 
 /** A row of the grid out of what an action on a lot answers; the grid shows the offering's own title where it has one. */
-export const rowOf = (sheet: LotSheet): LotRow => ({
+export const toRow = (sheet: LotSheet): LotRow => ({
   ...sheet,
   title: sheet.lotTitle || sheet.title,
   itemTitle: sheet.title,
 });
 
 /** Was a write to this lot refused because its number is another lot's now, or nobody's? */
-export const isElsewhere = (lotId: number, error: unknown): boolean => {
-  const current = currentOf<LotSheet>(error);
+export const isNumberStale = (lotId: number, error: unknown): boolean => {
+  const current = getCurrentRow<LotSheet>(error);
   return current ? current.id !== lotId : error instanceof ProblemError && error.code === 'row.not_found';
 };

@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
 import { useAction } from '@/services/action';
@@ -11,9 +11,9 @@ import { useText } from '@/services/text';
 export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone: () => Promise<unknown>) {
   const t = useText();
   const access = useAccess();
-  const possible =
+  const canRemove =
     access['lots:remove'] &&
-    saleIs('open', auction) &&
+    isSaleInPhase('open', auction) &&
     lots.every(({ editable, status }) => editable && status === 'DRAFT');
   const { run, busy, fault } = useAction(async () => {
     try {
@@ -25,5 +25,5 @@ export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone:
     }
     notifyDone(t('lots.removed', { count: lots.length }));
   });
-  return { possible, run, busy, fault };
+  return { canRemove, run, busy, fault };
 }

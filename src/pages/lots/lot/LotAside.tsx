@@ -11,7 +11,7 @@ import { Money } from '@/components/money/Money';
 import { Checklist } from '@/components/review/Checklist';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 import { Requests } from '../../requests/Requests';
 import { Parts } from './Parts';
 
@@ -26,7 +26,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
         title={t('requests.title')}
         key={lot.id}
         lot={lot}
-        takesPlace={auction.status !== 'CANCELLED'}
+        isSaleActive={auction.status !== 'CANCELLED'}
       />
       <Checklist
         checklist={lot.checklist}
@@ -38,7 +38,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
         {lot.items.map(({ itemId: id, itemNo, ...item }) => (
           <div key={id}>
             {lot.items.length > 1 && (
-              <Link to={patched(`?${query}`, { item: id })}>{item.reference || itemNo}</Link>
+              <Link to={applyPatch(`?${query}`, { item: id })}>{item.reference || itemNo}</Link>
             )}
             <CatalogueSteps item={{ id, ...item }} isPublished={isPublishedLot(lot)} isSold={false} />
           </div>
@@ -56,12 +56,12 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
           <p>{t('lot.offerings.none')}</p>
         ) : (
           <ul className="review-offerings">
-            {lot.offerings.map((one) => (
-              <li key={`${one.auctionId} ${one.number}`}>
-                <Link to={lotAddress(one.auctionId, one.number)}>
-                  {one.auctionCode} · {one.number}
+            {lot.offerings.map((offering) => (
+              <li key={`${offering.auctionId} ${offering.number}`}>
+                <Link to={lotAddress(offering.auctionId, offering.number)}>
+                  {offering.auctionCode} · {offering.number}
                 </Link>{' '}
-                <SaleDay at={one.startsAt} zone={zone} /> {t(`lots.status.${one.status}`)}
+                <SaleDay at={offering.startsAt} zone={zone} /> {t(`lots.status.${offering.status}`)}
               </li>
             ))}
           </ul>
@@ -69,7 +69,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
       </section>
       <section>
         <h2>{t('activity.title')}</h2>
-        <Activity of={{ noun: 'lots', id: lot.id }} reservesOf={[lot.departmentId]} limit={10} />
+        <Activity subject={{ noun: 'lots', id: lot.id }} reservesOf={[lot.departmentId]} limit={10} />
       </section>
     </aside>
   );

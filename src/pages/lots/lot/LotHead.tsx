@@ -19,7 +19,7 @@ interface Props {
 /** Which lot of which sale it is, how far it is, and the ways on. */
 export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: Props) {
   const t = useText();
-  const way = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
+  const createNavigation = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
   return (
     <ReviewHead
       noun="lot"
@@ -32,8 +32,8 @@ export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: 
           <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
         </>
       }
-      onPrevious={way(previous)}
-      onNext={way(next)}
+      onPrevious={createNavigation(previous)}
+      onNext={createNavigation(next)}
       save={lot.editable ? { busy, andNext: onSaveNext } : undefined}
     />
   );

@@ -25,47 +25,50 @@ export interface Props {
 export function Prices({ lot, draft, currency, faults, onChange, onFault }: Props) {
   const t = useText();
   const { locale } = useIntl();
-  const money = useCurrency(currency);
-  const now = { ...lot, ...draft };
-  const open = lot.estimateEditable;
-  const amount = (field: 'estimateLow' | 'estimateHigh' | 'reserve' | 'startPrice', editable: boolean) => (
+  const currencyDetails = useCurrency(currency);
+  const edited = { ...lot, ...draft };
+  const isEditable = lot.estimateEditable;
+  const renderAmount = (
+    field: 'estimateLow' | 'estimateHigh' | 'reserve' | 'startPrice',
+    editable: boolean,
+  ) => (
     <Declared name={field} field={fields[field]} fault={faults[field]}>
       <AmountInput
         key={lot.id}
         id={`field-${field}`}
-        currency={money}
+        currency={currencyDetails}
         disabled={!editable}
         status={faults[field] ? 'error' : undefined}
-        value={now[field]}
-        onChange={(given) => onChange({ [field]: given })}
+        value={edited[field]}
+        onChange={(value) => onChange({ [field]: value })}
         onFault={(fault) => onFault(field, fault && t(`amount.${fault}`))}
       />
     </Declared>
   );
-  const isAboveEstimate = (now.reserve ?? 0) > (now.estimateLow ?? Number.POSITIVE_INFINITY);
+  const isAboveEstimate = (edited.reserve ?? 0) > (edited.estimateLow ?? Number.POSITIVE_INFINITY);
   return (
     <div className="review-prices" lang={locale}>
       <h2>
-        {t('lot.prices')} <small>{money?.code}</small>
+        {t('lot.prices')} <small>{currencyDetails?.code}</small>
       </h2>
-      {amount('estimateLow', open)}
-      {amount('estimateHigh', open)}
-      {lot.reserveVisible && amount('reserve', open)}
-      {amount('startPrice', lot.editable)}
+      {renderAmount('estimateLow', isEditable)}
+      {renderAmount('estimateHigh', isEditable)}
+      {lot.reserveVisible && renderAmount('reserve', isEditable)}
+      {renderAmount('startPrice', lot.editable)}
       <Checkbox
-        checked={now.estimateOnRequest}
-        disabled={!open}
+        checked={edited.estimateOnRequest}
+        disabled={!isEditable}
         onChange={(event) => onChange({ estimateOnRequest: event.target.checked })}
       >
         {t('lots.estimateOnRequest')}
       </Checkbox>
-      {lot.reserveVisible && (now.reserveNote !== '' || isAboveEstimate) && (
+      {lot.reserveVisible && (edited.reserveNote !== '' || isAboveEstimate) && (
         <Declared name="reserveNote" field={fields.reserveNote} fault={faults.reserveNote}>
           <FieldControl
             field={fields.reserveNote}
             id="field-reserveNote"
-            disabled={!open}
-            value={now.reserveNote}
+            disabled={!isEditable}
+            value={edited.reserveNote}
             onChange={(reserveNote) => onChange({ reserveNote } as Draft)}
           />
         </Declared>
@@ -88,7 +91,7 @@ export function Taxes({ lot, draft, faults, onChange }: Props) {
           placeholder={t('lots.vatScheme.inherited')}
           disabled={!lot.editable || (hasResult(lot) && !access['results:correct'])}
           value={vatScheme}
-          onChange={(chosen) => onChange({ vatScheme: chosen } as Draft)}
+          onChange={(value) => onChange({ vatScheme: value } as Draft)}
         />
       </Declared>
       <Checkbox

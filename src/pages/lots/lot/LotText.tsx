@@ -6,38 +6,38 @@ import { Prices, Taxes, type Props as TermsProps } from './LotTerms';
 
 interface Props extends TermsProps {
   /** numbers are locked once the sale is published */
-  numberOpen: boolean;
+  canEditNumber: boolean;
   /** its pictures */
   children: ReactNode;
 }
 
 /** The lot as it will be printed, edited where it is read; below it what is not printed. */
 export function LotText(props: Props) {
-  const { lot, draft, faults, onChange, numberOpen, children } = props;
-  const now = { ...lot, ...draft };
-  const line = (field: 'number' | 'section' | 'lotTitle', className: string, open = true) => (
+  const { lot, draft, faults, onChange, canEditNumber, children } = props;
+  const edited = { ...lot, ...draft };
+  const renderTextLine = (field: 'number' | 'section' | 'lotTitle', className: string, isEditable = true) => (
     <TextLine
       name={field}
       field={fields[field]}
-      value={now[field]}
+      value={edited[field]}
       fault={faults[field]}
-      readOnly={!lot.editable || !open}
+      readOnly={!lot.editable || !isEditable}
       onChange={(text) => onChange({ [field]: text })}
       className={className}
     />
   );
   return (
     <ReviewText
-      now={now}
+      now={edited}
       faults={faults}
       editable={lot.editable}
       onChange={onChange}
       pictures={children}
       head={
         <>
-          {line('number', 'is-number', numberOpen)}
-          {line('section', 'is-rest')}
-          {lot.parts > 1 && line('lotTitle', 'is-title')}
+          {renderTextLine('number', 'is-number', canEditNumber)}
+          {renderTextLine('section', 'is-rest')}
+          {lot.parts > 1 && renderTextLine('lotTitle', 'is-title')}
         </>
       }
       prices={<Prices {...props} />}

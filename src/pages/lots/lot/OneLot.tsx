@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { saleIs } from '#contract/auction-states';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import { lotFormFields } from '#contract/lot-fields';
 import type { LotForm, LotSheet } from '#contract/lots';
 import Fault from '@/components/Fault';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
-import { OneInWork } from '@/components/review/OneInWork';
-import type { InWork } from '@/components/review/Review';
+import { ReviewPanel } from '@/components/review/OneInWork';
+import type { ReviewState } from '@/components/review/Review';
 import { useReviewEditing } from '@/components/review/useReviewEditing';
 import { useReviewKeys } from '@/components/review/useReviewKeys';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { LotAside } from './LotAside';
@@ -21,7 +21,7 @@ import { useLotSaving } from './lotSaving';
 
 interface Props {
   auction: Auction;
-  inWork: InWork<LotForm, LotSheet>;
+  inWork: ReviewState<LotForm, LotSheet>;
 }
 
 /** The lot in work: its pictures and text, its bar, and what stands beside it. */
@@ -39,10 +39,10 @@ export function OneLot({ auction, inWork }: Props) {
   });
 
   return (
-    <OneInWork
+    <ReviewPanel
       noun="lot"
       number={lot.number}
-      inWork={inWork}
+      review={inWork}
       editing={editing}
       fields={lotFormFields}
       currency={auction.currency}
@@ -58,13 +58,13 @@ export function OneLot({ auction, inWork }: Props) {
         onSaveNext={() => submit(() => go(next))}
       />
       <LotDocument auction={auction} lot={{ ...lot, ...draft }} />
-      <JustChanged of={{ noun: 'lots', id: lot.id }} />
+      <JustChanged subject={{ noun: 'lots', id: lot.id }} />
       <Fault text={save.fault} />
       <LotText
         lot={lot}
         draft={draft}
         currency={auction.currency}
-        numberOpen={saleIs('open', auction)}
+        canEditNumber={isSaleInPhase('open', auction)}
         faults={save.faults}
         onChange={change}
         onFault={mark}
@@ -75,9 +75,9 @@ export function OneLot({ auction, inWork }: Props) {
           itemId={lot.itemId}
           pictures={lot.pictures}
           editable={lot.editable}
-          onChanged={() => client.invalidateQueries(showing('items'))}
+          onChanged={() => client.invalidateQueries(queriesShowing('items'))}
         />
       </LotText>
-    </OneInWork>
+    </ReviewPanel>
   );
 }

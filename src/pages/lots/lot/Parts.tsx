@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { LotSheet } from '#contract/lots';
-import Later from '@/components/Later';
+import LazyBoundary from '@/components/Later';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
-import { patched, useUrl } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 
 const ItemSheet = lazy(() => import('../../items/ItemSheet'));
 
@@ -11,23 +11,23 @@ const ItemSheet = lazy(() => import('../../items/ItemSheet'));
 export function Parts({ items }: Pick<LotSheet, 'items'>) {
   const t = useText();
   const { query } = useUrl();
-  const at = items.findIndex(({ itemId }) => String(itemId) === query.get('item'));
-  const open = items[at];
+  const openIndex = items.findIndex(({ itemId }) => String(itemId) === query.get('item'));
+  const openItem = items[openIndex];
   return (
     <section>
       <h2>{t('lot.parts', { count: items.length })}</h2>
       <ol className="review-parts">
         {items.map(({ itemId, itemNo, reference, artist, title }) => (
           <li key={itemId}>
-            <Link to={patched(`?${query}`, { item: itemId })}>{reference || itemNo}</Link>{' '}
+            <Link to={applyPatch(`?${query}`, { item: itemId })}>{reference || itemNo}</Link>{' '}
             {[artist, title].filter(Boolean).join(', ')}
           </li>
         ))}
       </ol>
-      {open && (
-        <Later>
-          <ItemSheet id={open.itemId} next={() => items[at + 1]?.itemId} />
-        </Later>
+      {openItem && (
+        <LazyBoundary>
+          <ItemSheet id={openItem.itemId} next={() => items[openIndex + 1]?.itemId} />
+        </LazyBoundary>
       )}
     </section>
   );

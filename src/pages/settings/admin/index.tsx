@@ -18,15 +18,15 @@ const panels = {
 export default function AdminSettings() {
   const t = useText();
   const { tab } = useParams();
-  const chosen = adminTabs.find((one) => one === tab) ?? 'users';
-  const Panel = panels[chosen];
-  usePageTitle(undefined, `${t(`${chosen}.title`)} · ${t('title.adminSettings')}`);
+  const activeTab = adminTabs.find((candidate) => candidate === tab) ?? 'users';
+  const Panel = panels[activeTab];
+  usePageTitle(undefined, `${t(`${activeTab}.title`)} · ${t('title.adminSettings')}`);
   return (
     <>
       <PageHead title={t('title.adminSettings')} />
       <div className="settings">
-        <SettingsNav active={chosen} />
-        <section className="settings-panel" aria-label={t(`${chosen}.title`)}>
+        <SettingsNav active={activeTab} />
+        <section className="settings-panel" aria-label={t(`${activeTab}.title`)}>
           <Suspense fallback={<SkeletonRows />}>
             <Panel />
           </Suspense>

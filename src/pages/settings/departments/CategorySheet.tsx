@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Select, Switch } from 'antd';
-import { blankOf, valuesOf } from '#contract/api/field';
+import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import {
   type Category,
   type CategoryForm,
@@ -11,7 +11,7 @@ import {
 import type { VatScheme } from '#contract/money/vat';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
@@ -35,10 +35,10 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useRemoval(refresh, onDone);
+  const { run, busy, fault } = useRemoveCategory(refresh, onDone);
   const { id, version = 0, source = '', sourceDate = null } = category ?? {};
-  const blank = {
-    ...blankOf(fields),
+  const emptyValues = {
+    ...getDefaultValues(fields),
     departmentId: inside?.id ?? departments[0]?.id ?? 0,
     active: true,
   };
@@ -47,9 +47,9 @@ export default function CategorySheet({ category, inside, departments, onDone }:
       <Fault text={fault} />
       <SavedForm<CategoryForm, Category>
         disabled={!access['settings:edit']}
-        saved={category ? valuesOf(fields, category) : blank}
+        saved={category ? pickFieldValues(fields, category) : emptyValues}
         version={version}
-        of={id === undefined ? undefined : { noun: 'categories', id }}
+        subject={id === undefined ? undefined : { noun: 'categories', id }}
         save={(values, onVersion) =>
           id === undefined
             ? api.settings.createCategory({ body: values })
@@ -60,7 +60,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           onDone();
         }}
         createLabel={category ? undefined : t('common.add')}
-        fields={useFieldWords(fields)}
+        fields={useFieldDisplays(fields)}
       >
         <CategoryFields departments={departments} />
       </SavedForm>
@@ -70,21 +70,21 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           {t('category.remove')}
         </Button>
       )}
-      {id !== undefined && <History of={{ noun: 'categories', id }} />}
+      {id !== undefined && <History subject={{ noun: 'categories', id }} />}
     </>
   );
 }
 
 /** Removes a category, with the way back. */
-function useRemoval(refresh: () => unknown, onDone: () => void) {
+function useRemoveCategory(refresh: () => unknown, onDone: () => void) {
   const t = useText();
-  return useAction(async (gone: Category) => {
-    await api.settings.removeCategory({ params: { id: gone.id } });
+  return useAction(async (removed: Category) => {
+    await api.settings.removeCategory({ params: { id: removed.id } });
     void refresh();
     onDone();
-    notifyDone(t('settings.removed', { name: gone.name }), {
+    notifyDone(t('settings.removed', { name: removed.name }), {
       label: t('common.undo'),
-      run: () => void api.settings.createCategory({ body: valuesOf(fields, gone) }).then(refresh),
+      run: () => void api.settings.createCategory({ body: pickFieldValues(fields, removed) }).then(refresh),
     });
   });
 }

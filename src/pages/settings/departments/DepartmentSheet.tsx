@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Switch } from 'antd';
-import { blankOf, valuesOf } from '#contract/api/field';
+import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import { type Department, type DepartmentForm, departmentFields } from '#contract/departments';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';
@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-const blank: DepartmentForm = { ...blankOf(departmentFields), active: true };
+const emptyValues: DepartmentForm = { ...getDefaultValues(departmentFields), active: true };
 
 /** One department: its name, whether it is active, and what its lots need before publication. */
 export default function DepartmentSheet({ department, onDone }: Props) {
@@ -29,13 +29,16 @@ export default function DepartmentSheet({ department, onDone }: Props) {
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useAction(async (gone: Department) => {
-    await api.settings.removeDepartment({ params: { id: gone.id } });
+  const { run, busy, fault } = useAction(async (removed: Department) => {
+    await api.settings.removeDepartment({ params: { id: removed.id } });
     void refresh();
     onDone();
-    notifyDone(t('settings.removed', { name: gone.name }), {
+    notifyDone(t('settings.removed', { name: removed.name }), {
       label: t('common.undo'),
-      run: () => void api.settings.createDepartment({ body: valuesOf(departmentFields, gone) }).then(refresh),
+      run: () =>
+        void api.settings
+          .createDepartment({ body: pickFieldValues(departmentFields, removed) })
+          .then(refresh),
     });
   });
   return (
@@ -43,9 +46,9 @@ export default function DepartmentSheet({ department, onDone }: Props) {
       <Fault text={fault} />
       <SavedForm<DepartmentForm, Department>
         disabled={!access['settings:edit']}
-        saved={department ? valuesOf(departmentFields, department) : blank}
+        saved={department ? pickFieldValues(departmentFields, department) : emptyValues}
         version={department?.version ?? 0}
-        of={department && { noun: 'departments', id: department.id }}
+        subject={department && { noun: 'departments', id: department.id }}
         save={(values, version) =>
           department
             ? api.settings.updateDepartment({ params: { id: department.id }, body: { ...values, version } })
@@ -56,7 +59,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           onDone();
         }}
         createLabel={department ? undefined : t('common.add')}
-        fields={useFieldWords(departmentFields)}
+        fields={useFieldDisplays(departmentFields)}
       >
         <FieldItem name="name" field={departmentFields.name} />
         <FieldItem name="code" field={departmentFields.code} extra={t('department.code.hint')} />
@@ -82,7 +85,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           <PublicationRules department={department.id} />
         </section>
       )}
-      {department && <History of={{ noun: 'departments', id: department.id }} />}
+      {department && <History subject={{ noun: 'departments', id: department.id }} />}
     </>
   );
 }

@@ -35,19 +35,19 @@ export default function Departments() {
       </div>
       <ReadOnly />
       <Loaded query={departments}>
-        {({ data: all }) => (
+        {({ data: allDepartments }) => (
           <Loaded query={categories}>
-            {({ data: kinds }) => (
+            {({ data: allCategories }) => (
               <>
-                {all.length === 0 && <p className="settings-note">{t('department.none')}</p>}
-                {all.map((one) => (
+                {allDepartments.length === 0 && <p className="settings-note">{t('department.none')}</p>}
+                {allDepartments.map((department) => (
                   <DepartmentBlock
-                    key={one.id}
-                    department={one}
-                    categories={kinds.filter(({ departmentId }) => departmentId === one.id)}
+                    key={department.id}
+                    department={department}
+                    categories={allCategories.filter(({ departmentId }) => departmentId === department.id)}
                   />
                 ))}
-                <Sheets departments={all} categories={kinds} />
+                <Sheets departments={allDepartments} categories={allCategories} />
               </>
             )}
           </Loaded>
@@ -63,38 +63,46 @@ interface SheetsProps {
 }
 
 /** What the address names: a department (`?department=`) or a category (`?category=`), or a new one. */
-function Sheets({ departments: all, categories: kinds }: SheetsProps) {
+function Sheets({ departments: allDepartments, categories: allCategories }: SheetsProps) {
   const t = useText();
   const { query, set } = useUrl();
   const [department, category] = [query.get('department'), query.get('category')];
   const close = () => set({ department: undefined, category: undefined });
-  const chosen = all.find(({ id }) => String(id) === department);
-  const kind = kinds.find(({ id }) => String(id) === category);
-  const isCategory = category !== null && (kind !== undefined || category === 'new');
-  const isDepartment = !isCategory && (chosen !== undefined || department === 'new');
+  const selectedDepartment = allDepartments.find(({ id }) => String(id) === department);
+  const selectedCategory = allCategories.find(({ id }) => String(id) === category);
+  const isCategory = category !== null && (selectedCategory !== undefined || category === 'new');
+  const isDepartment = !isCategory && (selectedDepartment !== undefined || department === 'new');
   return (
     <>
       <Sheet
         param="department"
         open={isDepartment}
-        title={chosen?.name ?? t('department.new')}
+        title={selectedDepartment?.name ?? t('department.new')}
         size={640}
-        next={() => all[all.findIndex(({ id }) => String(id) === department) + 1]?.id}
+        next={() => allDepartments[allDepartments.findIndex(({ id }) => String(id) === department) + 1]?.id}
       >
-        <DepartmentSheet key={chosen?.id} department={chosen} onDone={close} />
+        <DepartmentSheet key={selectedDepartment?.id} department={selectedDepartment} onDone={close} />
       </Sheet>
       <Sheet
         param="category"
-        also={['department']}
+        extraParams={['department']}
         open={isCategory}
-        title={kind?.name ?? t('category.new')}
+        title={selectedCategory?.name ?? t('category.new')}
         size={480}
         next={() => {
-          const ofSame = kinds.filter((one) => one.departmentId === kind?.departmentId);
-          return kind && ofSame[ofSame.indexOf(kind) + 1]?.id;
+          const siblings = allCategories.filter(
+            (sibling) => sibling.departmentId === selectedCategory?.departmentId,
+          );
+          return selectedCategory && siblings[siblings.indexOf(selectedCategory) + 1]?.id;
         }}
       >
-        <CategorySheet key={kind?.id} category={kind} inside={chosen} departments={all} onDone={close} />
+        <CategorySheet
+          key={selectedCategory?.id}
+          category={selectedCategory}
+          inside={selectedDepartment}
+          departments={allDepartments}
+          onDone={close}
+        />
       </Sheet>
     </>
   );

@@ -8,17 +8,20 @@ import { type Language, languages } from '#contract/session';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 
 type Texts = Record<Language, string>;
-interface Answer {
+interface WordingsReply {
   wordings: Wording[];
 }
 const queryKey = ['settings', 'consent-wordings'];
-const textsOf = (wordings: readonly Wording[]): Texts =>
+const toTexts = (wordings: readonly Wording[]): Texts =>
   Object.fromEntries(
-    languages.map((language) => [language, wordings.find((one) => one.language === language)?.text ?? '']),
+    languages.map((language) => [
+      language,
+      wordings.find((wording) => wording.language === language)?.text ?? '',
+    ]),
   ) as Texts;
 
 /** What customers are asked to agree to. A saved text is a new version: who agreed to an earlier one agreed to that. */
@@ -33,22 +36,22 @@ export default function ConsentWordings() {
   );
 }
 
-function Wordings({ wordings }: Answer) {
+function Wordings({ wordings }: WordingsReply) {
   const t = useText();
   const access = useAccess();
-  const saved = useMemo(() => textsOf(wordings), [wordings]);
+  const saved = useMemo(() => toTexts(wordings), [wordings]);
   const version = wordings[0]?.version ?? 0;
   return (
-    <SavedForm<Texts, Answer>
-      inPart
+    <SavedForm<Texts, WordingsReply>
+      inTab
       name="wordings"
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
-      of={{ noun: 'house', id: 1 }}
+      subject={{ noun: 'house', id: 1 }}
       save={(texts, before) => api.consents.saveWordings({ body: { version: before, texts } })}
-      onSaved={(answer) => keepAnswer(queryKey, answer)}
-      fromCurrent={(current) => textsOf((current as unknown as Answer).wordings)}
+      onSaved={(reply) => storeReply(queryKey, reply)}
+      fromCurrent={(current) => toTexts((current as unknown as WordingsReply).wordings)}
       fields={Object.fromEntries(languages.map((one) => [one, { label: t(`customers.language.${one}`) }]))}
     >
       <p>{t('consents.wordingVersion', { version })}</p>

@@ -21,7 +21,7 @@ export default function Currencies() {
     queryKey: ['settings', 'currencies'],
     queryFn: () => api.settings.currencies(),
   });
-  const open = url.query.get('currency');
+  const openCode = url.query.get('currency');
   return (
     <>
       <div className="settings-head">
@@ -32,20 +32,22 @@ export default function Currencies() {
       </div>
       <Loaded query={query}>
         {({ data }) => {
-          const listed = data.filter(({ origin }) => origin !== 'ISO');
-          const own = listed.filter(({ origin }) => origin === 'HOUSE');
-          const chosen = own.find(({ code }) => code === open);
+          const nonIsoCurrencies = data.filter(({ origin }) => origin !== 'ISO');
+          const houseCurrencies = nonIsoCurrencies.filter(({ origin }) => origin === 'HOUSE');
+          const selectedCurrency = houseCurrencies.find(({ code }) => code === openCode);
           return (
             <>
-              <CurrencyTable currencies={listed} />
+              <CurrencyTable currencies={nonIsoCurrencies} />
               <Sheet
                 param="currency"
-                open={open === 'new' || chosen !== undefined}
-                title={open === 'new' ? t('currency.new') : chosen?.name}
+                open={openCode === 'new' || selectedCurrency !== undefined}
+                title={openCode === 'new' ? t('currency.new') : selectedCurrency?.name}
                 size={480}
-                next={() => own[own.findIndex(({ code }) => code === open) + 1]?.code}
+                next={() =>
+                  houseCurrencies[houseCurrencies.findIndex(({ code }) => code === openCode) + 1]?.code
+                }
               >
-                <CurrencyForm key={chosen?.code} currency={chosen} />
+                <CurrencyForm key={selectedCurrency?.code} currency={selectedCurrency} />
               </Sheet>
             </>
           );

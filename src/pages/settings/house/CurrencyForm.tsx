@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Input } from 'antd';
-import { valuesOf } from '#contract/api/field';
+import { pickFieldValues } from '#contract/api/field';
 import {
   currencyCode,
   currencyFields,
@@ -10,7 +10,7 @@ import {
 } from '#contract/house-currencies';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { useAction } from '@/services/action';
@@ -19,7 +19,7 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
-const blank: Values = { code: '', name: '', minorPerMajor: 100, notation: 'DECIMAL' };
+const emptyValues: Values = { code: '', name: '', minorPerMajor: 100, notation: 'DECIMAL' };
 
 /** One currency that the house defines; without one, a new one. */
 export default function CurrencyForm({ currency }: { currency: HouseCurrency | undefined }) {
@@ -28,19 +28,20 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
   const client = useQueryClient();
   const { set } = useUrl();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings', 'currencies'] });
-  const done = () => {
+  const finish = () => {
     void refresh();
     set({ currency: undefined });
   };
-  const { run, busy, fault } = useAction(async (gone: HouseCurrency) => {
-    await api.settings.removeCurrency({ params: { code: gone.code } });
-    done();
-    notifyDone(t('settings.removed', { name: gone.name }), {
+  const { run, busy, fault } = useAction(async (removed: HouseCurrency) => {
+    await api.settings.removeCurrency({ params: { code: removed.code } });
+    finish();
+    notifyDone(t('settings.removed', { name: removed.name }), {
       label: t('common.undo'),
-      run: () => void api.settings.createCurrency({ body: valuesOf(currencyFields, gone) }).then(refresh),
+      run: () =>
+        void api.settings.createCurrency({ body: pickFieldValues(currencyFields, removed) }).then(refresh),
     });
   });
-  const saved = currency ? valuesOf(currencyFields, currency) : blank;
+  const saved = currency ? pickFieldValues(currencyFields, currency) : emptyValues;
   const id = currency?.id ?? null;
   return (
     <>
@@ -49,15 +50,15 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
         disabled={!access['settings:edit']}
         saved={saved}
         version={currency?.version ?? 0}
-        of={id === null ? undefined : { noun: 'currencies', id }}
-        save={({ code: given, ...values }, version) =>
+        subject={id === null ? undefined : { noun: 'currencies', id }}
+        save={({ code: newCode, ...values }, version) =>
           currency
             ? api.settings.updateCurrency({ params: { code: saved.code }, body: { ...values, version } })
-            : api.settings.createCurrency({ body: { code: given, ...values } })
+            : api.settings.createCurrency({ body: { code: newCode, ...values } })
         }
-        onSaved={done}
+        onSaved={finish}
         createLabel={currency ? undefined : t('common.add')}
-        fields={useFieldWords(currencyFields)}
+        fields={useFieldDisplays(currencyFields)}
       >
         <FieldItem
           name="code"
@@ -77,7 +78,7 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
           {t('currency.remove')}
         </Button>
       )}
-      {id !== null && <History of={{ noun: 'currencies', id }} />}
+      {id !== null && <History subject={{ noun: 'currencies', id }} />}
     </>
   );
 }

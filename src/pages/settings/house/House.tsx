@@ -15,7 +15,7 @@ const views = ['details', 'currencies', 'publication', 'regulation', 'consent'] 
 export default function House() {
   const t = useText();
   const { query, set } = useUrl();
-  const view = views.find((one) => one === query.get('view')) ?? 'details';
+  const view = views.find((option) => option === query.get('view')) ?? 'details';
   return (
     <>
       <Tabs
@@ -36,7 +36,7 @@ export default function House() {
       )}
       {view !== 'currencies' && (
         <History
-          of={view === 'publication' ? { noun: 'publication-rules', id: 0 } : { noun: 'house', id: 1 }}
+          subject={view === 'publication' ? { noun: 'publication-rules', id: 0 } : { noun: 'house', id: 1 }}
         />
       )}
     </>

@@ -5,12 +5,12 @@ import type { House } from '#contract/house';
 import { houseFields, layoutFields } from '#contract/house-fields';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { zones } from '@/components/time/saleClock';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import CompanyFields from '../CompanyFields';
 
@@ -26,25 +26,25 @@ export default function HouseForm() {
 }
 
 function HouseFields({ house: { version, ...saved } }: { house: House }) {
-  const words = useWords();
+  const fieldLabels = useFieldLabels();
   const access = useAccess();
   const { refresh } = useModel('@@initialState');
   return (
     <SavedForm<Values, House>
-      inPart
+      inTab
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
-      of={{ noun: 'house', id: 1 }}
+      subject={{ noun: 'house', id: 1 }}
       save={(values, onVersion) => api.settings.updateHouse({ body: { ...values, version: onVersion } })}
-      onSaved={(now) => {
-        keepAnswer(queryKey, now);
+      onSaved={(updated) => {
+        storeReply(queryKey, updated);
         // The session carries name, zone, currency and layout to every page.
         void refresh();
       }}
-      fields={words}
+      fields={fieldLabels}
     >
-      <WhoFields />
+      <IdentityFields />
       <SaleFields />
       <LayoutFields />
     </SavedForm>
@@ -52,15 +52,18 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
 }
 
 /** What its fields are called after somebody else has changed them too. */
-function useWords() {
+function useFieldLabels() {
   const t = useText();
-  const switched = Object.entries(useFieldWords(layoutFields)) as [LayoutSwitch, { label: string }][];
+  const layoutSwitches = Object.entries(useFieldDisplays(layoutFields)) as [
+    LayoutSwitch,
+    { label: string },
+  ][];
   return {
-    ...useFieldWords(houseFields),
+    ...useFieldDisplays(houseFields),
     layout: {
       label: t('settings.layout'),
       show: (value: unknown) =>
-        switched
+        layoutSwitches
           .filter(([name]) => (value as Values['layout'])[name])
           .map(([, { label }]) => label)
           .join(' · ') || t('common.none'),
@@ -68,7 +71,7 @@ function useWords() {
   };
 }
 
-function WhoFields() {
+function IdentityFields() {
   const t = useText();
   return (
     <>
@@ -127,12 +130,12 @@ function LayoutFields() {
       <h2>{t('settings.layout')}</h2>
       <p className="settings-note">{t('settings.layout.hint')}</p>
       <div className="settings-fields">
-        {(Object.keys(layoutFields) as LayoutSwitch[]).map((one) => (
+        {(Object.keys(layoutFields) as LayoutSwitch[]).map((layoutSwitch) => (
           <Form.Item
-            key={one}
-            name={['layout', one]}
-            label={t(layoutFields[one].label)}
-            extra={t(`settings.layout.${one}.hint`)}
+            key={layoutSwitch}
+            name={['layout', layoutSwitch]}
+            label={t(layoutFields[layoutSwitch].label)}
+            extra={t(`settings.layout.${layoutSwitch}.hint`)}
             valuePropName="checked"
           >
             <Switch />

@@ -4,9 +4,9 @@ import { Button, Form, Input } from 'antd';
 import type { Regulation as Answer } from '#contract/meter';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
 import SavedForm from '@/components/SavedForm';
@@ -14,16 +14,16 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
-import { keepAnswer, queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
+import { queryClient, storeReply } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { Thresholds } from './Thresholds';
 
 const queryKey = ['settings', 'regulation'];
-const keep = (answer: Answer) => {
-  keepAnswer(queryKey, answer);
+const storeRegulation = (regulation: Answer) => {
+  storeReply(queryKey, regulation);
   void queryClient.invalidateQueries({ queryKey: [...queryKey, 'thresholds'] });
-  void queryClient.invalidateQueries(showing('customers'));
+  void queryClient.invalidateQueries(queriesShowing('customers'));
 };
 
 /** From how much on the law wants a buyer to be known, and the rates by which other currencies count. */
@@ -37,7 +37,7 @@ export default function Regulation() {
         {(regulation) => (
           <>
             <Threshold regulation={regulation} />
-            <Thresholds regulation={regulation} onRemoved={keep} />
+            <Thresholds regulation={regulation} onRemoved={storeRegulation} />
             <Rates regulation={regulation} />
           </>
         )}
@@ -54,15 +54,15 @@ function Threshold({ regulation: { threshold, currency, validFrom, version } }: 
   const access = useAccess();
   return (
     <SavedForm<Limit, Answer>
-      inPart
+      inTab
       name="regulation"
       disabled={!access['settings:edit']}
       saved={{ threshold, currency, validFrom }}
       version={version}
-      of={{ noun: 'house', id: 1 }}
+      subject={{ noun: 'house', id: 1 }}
       save={(values, version) => api.meter.saveRegulation({ body: { ...values, version } })}
-      onSaved={keep}
-      fields={useFieldWords(limitFields, useCurrency(currency))}
+      onSaved={storeRegulation}
+      fields={useFieldDisplays(limitFields, useCurrency(currency))}
     >
       <div className="settings-fields">
         <ThresholdField />
@@ -84,7 +84,7 @@ function ThresholdField() {
   );
 }
 
-interface Given {
+interface RateValues {
   currency: string;
   validFrom: string;
   rate: string;
@@ -93,10 +93,12 @@ interface Given {
 function Rates({ regulation: { rates } }: { regulation: Answer }) {
   const t = useText();
   const access = useAccess();
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<RateValues>();
   const add = useAction(
-    async ({ currency, validFrom, rate }: Given) => {
-      keep(await api.meter.addRate({ body: { currency: currency.toUpperCase(), validFrom, rate } }));
+    async ({ currency, validFrom, rate }: RateValues) => {
+      storeRegulation(
+        await api.meter.addRate({ body: { currency: currency.toUpperCase(), validFrom, rate } }),
+      );
       form.resetFields();
     },
     { form },
@@ -105,7 +107,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
     <section className="settings-section">
       <h2>{t('regulation.rates')}</h2>
       {access['settings:edit'] && (
-        <AskingForm form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
+        <GuardedForm form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
           <FieldItem name="currency" field={rateFields.currency} required>
             <Input maxLength={rateFields.currency.max} />
           </FieldItem>
@@ -116,7 +118,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
           <Button htmlType="submit" loading={add.busy}>
             {t('common.add')}
           </Button>
-        </AskingForm>
+        </GuardedForm>
       )}
       <Fault text={add.fault} />
       {rates.length === 0 ? (

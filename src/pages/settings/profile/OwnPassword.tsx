@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
-interface Given {
+interface PasswordValues {
   current: string;
   password: string;
 }
@@ -15,10 +15,10 @@ interface Given {
 /** Changes the own password; the other sessions end. */
 export default function OwnPassword({ email }: { email: string }) {
   const t = useText();
-  const [form] = Form.useForm<Given>();
+  const [form] = Form.useForm<PasswordValues>();
   const queryClient = useQueryClient();
   const { run, busy, fault } = useAction(
-    async ({ current, password }: Given) => {
+    async ({ current, password }: PasswordValues) => {
       await api.session.changePassword({ body: { current, password } });
       form.resetFields();
       notifyDone(t('session.profile.password.changed'));

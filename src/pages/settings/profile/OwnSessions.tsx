@@ -19,8 +19,8 @@ export default function OwnSessions() {
     <Loaded query={query}>
       {({ data }) => (
         <ul className="profile-sessions">
-          {data.map((one) => (
-            <OneSession key={one.id} one={one} />
+          {data.map((ownSession) => (
+            <SessionItem key={ownSession.id} ownSession={ownSession} />
           ))}
         </ul>
       )}
@@ -28,25 +28,28 @@ export default function OwnSessions() {
   );
 }
 
-function OneSession({ one }: { one: OwnSession }) {
+function SessionItem({ ownSession }: { ownSession: OwnSession }) {
   const t = useText();
   const queryClient = useQueryClient();
   const { run, busy, fault } = useAction(async () => {
-    await api.session.endSession({ params: { id: one.id } });
+    await api.session.endSession({ params: { id: ownSession.id } });
     notifyDone(t('session.profile.session.ended'));
     await queryClient.invalidateQueries({ queryKey: ['session'] });
   });
   return (
     <li>
       <div>
-        <strong>{one.current ? t('session.profile.session.here') : agentName(one.agent)}</strong>
+        <strong>
+          {ownSession.current ? t('session.profile.session.here') : agentName(ownSession.agent)}
+        </strong>
         <div className="profile-when">
-          {one.address} · {t('session.profile.session.since', { date: momentText(one.createdAt) })} ·{' '}
-          {t('session.profile.session.seen', { date: momentText(one.lastSeenAt) })}
+          {ownSession.address} ·{' '}
+          {t('session.profile.session.since', { date: momentText(ownSession.createdAt) })} ·{' '}
+          {t('session.profile.session.seen', { date: momentText(ownSession.lastSeenAt) })}
         </div>
         <Fault text={fault} />
       </div>
-      {!one.current && (
+      {!ownSession.current && (
         <Button size="small" loading={busy} onClick={() => void run()}>
           {t('session.profile.session.end')}
         </Button>
@@ -59,7 +62,9 @@ function OneSession({ one }: { one: OwnSession }) {
 function agentName(agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
-  const plain: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
-  const words = [browser, system].flatMap((word) => (word ? [plain[word] ?? word] : []));
-  return words.join(' · ') || agent || '–';
+  const displayNames: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+  const names = [browser, system].flatMap((productName) =>
+    productName ? [displayNames[productName] ?? productName] : [],
+  );
+  return names.join(' · ') || agent || '–';
 }

@@ -4,13 +4,13 @@ import { workFormFields as fields, type WorkForm, type WorkSheet } from '#contra
 import Fault from '@/components/Fault';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
-import { OneInWork } from '@/components/review/OneInWork';
-import type { InWork } from '@/components/review/Review';
+import { ReviewPanel } from '@/components/review/OneInWork';
+import type { ReviewState } from '@/components/review/Review';
 import { ReviewText } from '@/components/review/ReviewText';
 import { TextLine } from '@/components/review/TextLine';
 import { useReviewEditing } from '@/components/review/useReviewEditing';
 import { useReviewKeys } from '@/components/review/useReviewKeys';
-import { showing } from '@/services/queryKeys';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { WorkAside } from './WorkAside';
@@ -21,7 +21,7 @@ import { useWorkSaving } from './workSaving';
 
 interface Props {
   collection: Collection;
-  inWork: InWork<WorkForm, WorkSheet>;
+  inWork: ReviewState<WorkForm, WorkSheet>;
 }
 
 /** The work in work: its pictures, price, label and text, its bar, and what stands beside it. */
@@ -31,27 +31,27 @@ export function OneWork({ collection, inWork }: Props) {
   const { sheet: work, drafts, previous, next, go } = inWork;
   const editing = useReviewEditing(work, drafts, useWorkSaving(collection.id));
   const { draft, save, change, mark, submit } = editing;
-  const now = { ...work, ...draft };
+  const edited = { ...work, ...draft };
   const saveAndNext = () => submit(() => go(next));
   usePageTitle(undefined, `${t('work.title', { itemNo: work.itemNo })} · ${collection.code}`);
   useReviewKeys({ previous: () => go(previous), next: () => go(next), saveAndNext });
 
   return (
-    <OneInWork
+    <ReviewPanel
       noun="work"
       number={work.itemNo}
-      inWork={inWork}
+      review={inWork}
       editing={editing}
       fields={fields}
       currency={collection.currency}
       aside={<WorkAside work={work} collection={collection} />}
     >
       <WorkHead collection={collection} inWork={inWork} busy={save.busy} onSaveNext={saveAndNext} />
-      <WorkDocument collection={collection} work={now} />
-      <JustChanged of={{ noun: 'works', id: work.id }} />
+      <WorkDocument collection={collection} work={edited} />
+      <JustChanged subject={{ noun: 'works', id: work.id }} />
       <Fault text={save.fault} />
       <ReviewText
-        now={now}
+        now={edited}
         faults={save.faults}
         editable={work.editable}
         onChange={change}
@@ -62,13 +62,13 @@ export function OneWork({ collection, inWork }: Props) {
             itemId={work.itemId}
             pictures={work.pictures}
             editable={work.editable}
-            onChanged={() => client.invalidateQueries(showing('items'))}
+            onChanged={() => client.invalidateQueries(queriesShowing('items'))}
           />
         }
         prices={
           <WorkPrices
             work={work}
-            now={now}
+            edited={edited}
             currency={collection.currency}
             faults={save.faults}
             onChange={change}
@@ -79,13 +79,13 @@ export function OneWork({ collection, inWork }: Props) {
           <TextLine
             name="labelText"
             field={fields.labelText}
-            value={now.labelText}
+            value={edited.labelText}
             fault={save.faults.labelText}
             readOnly={!work.editable}
             onChange={(labelText) => change({ labelText })}
           />
         }
       />
-    </OneInWork>
+    </ReviewPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { collectionIs } from '#contract/collection-states';
+import { isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { WorkSheet } from '#contract/works';
 import Activity from '@/components/activity/Activity';
@@ -19,13 +19,13 @@ export function WorkAside({ work, collection }: { work: WorkSheet; collection: C
       <Checklist
         checklist={work.checklist}
         editable={work.editable}
-        words={collectionIs('draft', collection) ? t(`work.checklist.${work.readiness}`) : undefined}
+        words={isCollectionInPhase('draft', collection) ? t(`work.checklist.${work.readiness}`) : undefined}
       />
       <section>
         <h2>{t('items.catalogueStatus')}</h2>
         <CatalogueSteps
           item={{ id: itemId, version: work.itemVersion, catalogueStatus, departmentId }}
-          isPublished={!collectionIs('draft', collection)}
+          isPublished={!isCollectionInPhase('draft', collection)}
           isSold={work.availability === 'SOLD'}
         />
       </section>
@@ -48,7 +48,7 @@ export function WorkAside({ work, collection }: { work: WorkSheet; collection: C
       </section>
       <section>
         <h2>{t('activity.title')}</h2>
-        <Activity of={{ noun: 'works', id: work.id }} limit={10} />
+        <Activity subject={{ noun: 'works', id: work.id }} limit={10} />
       </section>
     </aside>
   );

@@ -1,14 +1,14 @@
 import type { Collection } from '#contract/collections';
 import type { WorkForm, WorkSheet } from '#contract/works';
 import Link from '@/components/Link';
-import type { InWork } from '@/components/review/Review';
+import type { ReviewState } from '@/components/review/Review';
 import { ReviewHead } from '@/components/review/ReviewHead';
 import { WorkProgress } from '@/components/works/WorkProgress';
 import { useText } from '@/services/text';
 
 interface Props {
   collection: Collection;
-  inWork: InWork<WorkForm, WorkSheet>;
+  inWork: ReviewState<WorkForm, WorkSheet>;
   busy: boolean;
   onSaveNext(): void;
 }
@@ -18,7 +18,7 @@ export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
   const t = useText();
   const { sheet: work, previous, next, go } = inWork;
   const { id, code, title } = collection;
-  const way = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
+  const createNavigation = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
   return (
     <ReviewHead
       noun="work"
@@ -31,8 +31,8 @@ export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
           <span>{title}</span>
         </>
       }
-      onPrevious={way(previous)}
-      onNext={way(next)}
+      onPrevious={createNavigation(previous)}
+      onNext={createNavigation(next)}
       save={work.editable ? { busy, andNext: onSaveNext } : undefined}
     />
   );

@@ -11,7 +11,7 @@ import { useText } from '@/services/text';
 interface Props {
   work: WorkSheet;
   /** with what is typed */
-  now: WorkForm;
+  edited: WorkForm;
   currency: string;
   faults: Faults;
   onChange(change: Partial<WorkForm>): void;
@@ -19,23 +19,23 @@ interface Props {
 }
 
 /** What is asked for it, what stands beside that, and whether only who asks is given the price. */
-export function WorkPrices({ work, now, currency, faults, onChange, onFault }: Props) {
+export function WorkPrices({ work, edited, currency, faults, onChange, onFault }: Props) {
   const t = useText();
   const { locale } = useIntl();
-  const money = useCurrency(currency);
+  const currencyDetails = useCurrency(currency);
   return (
     <div className="review-prices" lang={locale}>
       <h2>
-        {t('work.prices')} <small>{money?.code}</small>
+        {t('work.prices')} <small>{currencyDetails?.code}</small>
       </h2>
       <Declared name="askingPrice" field={fields.askingPrice} fault={faults.askingPrice}>
         <AmountInput
           key={work.id}
           id="field-askingPrice"
-          currency={money}
+          currency={currencyDetails}
           disabled={!work.editable}
           status={faults.askingPrice ? 'error' : undefined}
-          value={now.askingPrice}
+          value={edited.askingPrice}
           onChange={(askingPrice) => onChange({ askingPrice })}
           onFault={(fault) => onFault('askingPrice', fault && t(`amount.${fault}`))}
         />
@@ -43,14 +43,14 @@ export function WorkPrices({ work, now, currency, faults, onChange, onFault }: P
       <TextLine
         name="priceNote"
         field={fields.priceNote}
-        value={now.priceNote}
+        value={edited.priceNote}
         fault={faults.priceNote}
         readOnly={!work.editable}
         onChange={(priceNote) => onChange({ priceNote })}
         className="is-rest"
       />
       <Checkbox
-        checked={now.priceOnRequest}
+        checked={edited.priceOnRequest}
         disabled={!work.editable}
         onChange={(event) => onChange({ priceOnRequest: event.target.checked })}
       >
