@@ -7,7 +7,7 @@ import { newFaults } from '../server/rendering/faults';
 import { startFiller } from '../server/rendering/fill';
 import type { Model } from '../server/rendering/model';
 import { createLinks } from '../server/rendering/parts';
-import type { LotData, RenderData } from '../server/rendering/shown';
+import type { LotData, RenderData } from '../server/rendering/render-data';
 import { openTokens } from '../server/rendering/tokens';
 import { median } from './load';
 import { checkAtMost, compareAtMost, type Figure } from './report';

@@ -1,7 +1,7 @@
-import { startDueCampaigns } from './campaigns/clock';
 import { checkLinks } from './campaigns/links';
+import { startDueCampaigns } from './campaigns/scheduled-start';
 import { applyDueDates } from './collections/dates';
-import { flushSearchIndexes } from './db/words';
+import { flushSearchIndexes } from './db/search-indexes';
 import { paintDrawing } from './demo/pictures';
 import { compareAllCustomers, compareCustomers } from './duplicates/pairs';
 import { notifyDeciders } from './home/notify';

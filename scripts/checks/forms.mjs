@@ -11,7 +11,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
 const own = [
   'src/components/SavedForm.tsx',
-  'src/components/form/AskingForm.tsx',
+  'src/components/form/GuardedForm.tsx',
   // With a letter in it: it counts and asks by itself, as `SavedForm` does.
   'src/pages/templates/TemplateForm.tsx',
 ];

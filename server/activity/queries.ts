@@ -4,7 +4,7 @@ import type { Subject } from '#contract/api/events';
 import { can, getScope } from '#contract/api/permissions';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { getCustomerVisibility, ownedNouns } from '../events/whose';
+import { getCustomerVisibility, ownedNouns } from '../events/owner-visibility';
 import { isOwnClient } from '../rights/clients';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */

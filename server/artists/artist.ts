@@ -5,10 +5,10 @@ import type { ArtistForm, ArtistRecord } from '#contract/artists';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { parseArtistNames } from './artist-names';
-import { refreshSpellings, removeArtists } from './brought';
+import { refreshSpellings, removeArtists } from './bulk';
 import { parseLifeYears } from './life-years';
 
 /** Returns one artist, a merged one as the record it became part of; undefined where there is none. */

@@ -7,10 +7,10 @@ import type { ArtistMerge, ArtistRecord, artists } from '#contract/artists';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, mergeHistory, recordEvent, splitHistory } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { lockArtists, readArtist } from './artist';
-import { refreshSpellings } from './brought';
+import { refreshSpellings } from './bulk';
 
 type Values = FieldValues<typeof artistFields>;
 

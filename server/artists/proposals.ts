@@ -10,7 +10,7 @@ import { contains } from '../db/search';
 import { recordEvents } from '../events/event';
 import { completeArtist, lockArtists } from './artist';
 import { parseArtistNames } from './artist-names';
-import { insertArtists, refreshSpellings, updateArtists } from './brought';
+import { insertArtists, refreshSpellings, updateArtists } from './bulk';
 import { parseLifeYears } from './life-years';
 
 /** A group of equal names, as it stands on items. */

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { artists } from '#contract/artists';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { createArtist, readArtist, removeArtist, updateArtist } from './artist';
 import { dismissPair, listDuplicates } from './duplicates';
 import { listItemArtists } from './item-artists';

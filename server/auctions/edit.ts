@@ -6,11 +6,11 @@ import type { Auction as AuctionReply } from '#contract/auctions';
 import type { Context } from '../app-context';
 import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { setPremiumSchedule } from '../lots/lot';
 import { runKeepingLotsPublished } from '../publication/readiness';
-import { checkSchedules } from '../schedules/fitting';
+import { checkSchedules } from '../schedules/check-schedules';
 import { setDepartments } from '../settings/member-departments';
 import { lockAuction, readAuction } from './auction';
 

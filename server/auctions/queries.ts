@@ -6,7 +6,7 @@ import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { selectCover } from '../db/firstPicture';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 
 /** Everything stored about a sale itself. */

@@ -3,8 +3,8 @@ import { refuse } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { type Campaign, type campaigns, isConfirmable } from '#contract/campaigns';
 import type { Context } from '../app-context';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { lockCampaign, readCampaign } from './campaign';
 import type { AcceptedFinding } from './queries';
 

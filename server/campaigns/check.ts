@@ -5,15 +5,15 @@ import type { AudienceCount } from '#contract/segments';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { type AudienceCountRow, countAudience, sumCounts } from '../segments/counts';
-import { tracksOpens } from './again';
 import { readApprovalLimit } from './approval';
 import { buildAudienceQuery, selectRecipients } from './audience';
 import { compiledLetters } from './compiled';
+import { tracksOpens } from './copy-for-unopened';
 import { dnsFindings } from './dns-findings';
-import { type RawFinding, toFinding } from './found';
+import { type RawFinding, toFinding } from './finding';
 import { excludeIncomplete, letterFindings } from './letter-findings';
 import { requestLinkCheck } from './links';
-import { pausedFindings } from './paused';
+import { pausedFindings } from './paused-findings';
 import { type CampaignFacts, lettersOf } from './queries';
 import { collectReferencedSales, saleFindings, scheduleFindings } from './sale-findings';
 

@@ -6,12 +6,12 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Compiled } from '../rendering/compile';
 import { letterRenderer } from '../rendering/fill';
-import type { LotData } from '../rendering/shown';
+import type { LotData } from '../rendering/render-data';
+import { loadLotData } from '../templates/lot-data';
 import { loadSaleModel } from '../templates/models';
-import type { TemplateContext } from '../templates/premises';
 import { findFirstLots } from '../templates/preview';
-import { listLeafBlocks, loadRenderData } from '../templates/shown';
-import { loadLotData } from '../templates/shown-lots';
+import { listLeafBlocks, loadRenderData } from '../templates/render-data';
+import type { TemplateContext } from '../templates/template-context';
 
 export interface CompiledLetter {
   variant: Variant;

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
 import { findCachedDns } from '../mail-accounts/dns';
-import type { RawFinding } from './found';
+import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
 
 /** Does the world believe mails of the account it goes through? What stays in the outbox is asked by nobody. */

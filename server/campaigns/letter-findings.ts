@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { letterRenderer } from '../rendering/fill';
 import { loadHouseModel, loadSaleModel } from '../templates/models';
 import type { CompiledLetter } from './compiled';
-import type { RawFinding } from './found';
+import type { RawFinding } from './finding';
 import { findLinkChecks, isDead } from './links';
 import type { CampaignFacts } from './queries';
 
@@ -157,16 +157,14 @@ async function linkFindings(db: Db, now: Date, letters: readonly CompiledLetter[
   const linkChecks = await findLinkChecks(db, urls, now);
   const unchecked = urls.length - linkChecks.length;
   return [
-    ...linkChecks
-      .filter(isDead)
-      .map(
-        ({ url, status }): RawFinding => ({
-          code: 'DEAD_LINK',
-          part: 'content',
-          detail: url,
-          count: status ?? 0,
-        }),
-      ),
+    ...linkChecks.filter(isDead).map(
+      ({ url, status }): RawFinding => ({
+        code: 'DEAD_LINK',
+        part: 'content',
+        detail: url,
+        count: status ?? 0,
+      }),
+    ),
     ...(unchecked > 0 ? [{ code: 'UNCHECKED_LINKS', part: 'content', count: unchecked } as const] : []),
   ];
 }

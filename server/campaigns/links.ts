@@ -4,10 +4,10 @@ import type { Db } from '../db/database';
 import { announceRow } from '../events/event';
 import { enqueue, type Run } from '../jobs/job';
 import { createSystemResolver, type DnsResolver, findCachedDns, lookUpDns } from '../mail-accounts/dns';
-import { fetchLinkStatus, type LinkResult } from './asking';
 import { getCampaign } from './campaign';
 import { compiledLetters } from './compiled';
 import { findCampaignAccount } from './dns-findings';
+import { fetchLinkStatus, type LinkResult } from './link-request';
 import { lettersOf } from './queries';
 
 /** How long an answer counts, in hours. */

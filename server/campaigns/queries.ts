@@ -5,7 +5,7 @@ import { type Campaign, type CampaignRow, campaignTabs } from '#contract/campaig
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 import { awaitsApprovalBy } from './waiting';
 

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { campaignAccountId } from '../mail-accounts/account';
 import type { LetterLink } from '../rendering/parts';
-import { listLeafBlocks } from '../templates/shown';
-import type { RawFinding } from './found';
+import { listLeafBlocks } from '../templates/render-data';
+import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
 
 /** Lots and sales that a campaign shows. */

@@ -5,7 +5,7 @@ import type { UserStep } from '#contract/campaign-steps';
 import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { checkVersion } from '../events/stale';
+import { checkVersion } from '../events/check-version';
 import { advanceCampaign } from './advance';
 import { isApproved, recordApproval } from './approval';
 import { isSecondPerson, lockCampaign, readCampaign } from './campaign';

@@ -7,8 +7,8 @@ import type { Collection, CollectionForm, CollectionRow } from '#contract/collec
 import type { Context, User } from '../app-context';
 import { checkCatalogue, createCatalogue, hasAmounts, writeCatalogue } from '../catalogues/catalogue';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, findReachedStates, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { runKeepingWorksPublished } from '../publication/readiness';
 import { setDepartments } from '../settings/member-departments';
 import { lockCollection } from '../works/collection';

@@ -3,7 +3,7 @@ import { type Collection, type CollectionRow, collectionFields } from '#contract
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 
 const columns = sql`

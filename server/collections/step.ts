@@ -5,8 +5,8 @@ import { type CollectionStep, collectionLifecycle, previewedSteps } from '#contr
 import type { Collection } from '#contract/collections';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
 import { holdWorks, itemIdsOf, lockCollection, releaseWorks } from '../works/collection';

@@ -15,8 +15,8 @@ import { type Language, languages } from '#contract/session';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
+import { type ConsentRecording, insertConsents, toConsentAction } from './entries';
 import { currentWording, listCurrentConsents } from './queries';
-import { type ConsentRecording, insertConsents, toConsentAction } from './words';
 
 /** What somebody said about a channel and a topic. */
 export interface ConsentChoice extends ConsentTopic {

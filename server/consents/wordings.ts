@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Input, Reply } from '#contract/api/route';
 import type { consents } from '#contract/consents';
 import type { Context } from '../app-context';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { currentWordings } from './queries';
 
 /** Asks with other words from now on. Refuses a version that is not the last one. */

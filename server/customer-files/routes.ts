@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { customerFiles } from '#contract/customer-files';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { addFile, removeFile, renameFile, sendFile } from './file';
 import { listFiles } from './queries';
 

@@ -8,13 +8,13 @@ import { nameOf } from '#contract/names';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { toStoredAddress } from '../lib/email-address';
 import { normaliseContacts, saveContacts, toContactColumns } from './contacts';
 import { refreshFigures } from './figures';
+import { toNameColumns } from './name-columns';
 import { findCustomer } from './queries';
-import { toNameColumns } from './words';
 
 type CustomerInput = Partial<CustomerForm>;
 const contactKinds = { emails: 'EMAIL', phones: 'PHONE', addresses: 'ADDRESS' } as const;

@@ -3,7 +3,7 @@ import { getDefaultValues } from '#contract/api/field';
 import { customerFields } from '#contract/customer-fields';
 import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
-import { toNameColumns } from './words';
+import { toNameColumns } from './name-columns';
 
 /** What a name consists of. */
 const nameFields = [

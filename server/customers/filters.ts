@@ -5,7 +5,7 @@ import { statesToVerify, type VerificationState } from '#contract/verification-s
 import type { User } from '../app-context';
 import { isOwnClient } from '../rights/clients';
 import { hasPermissionFor } from '../rights/scope';
-import { currentVerification } from './noted';
+import { currentVerification } from './stored-state';
 
 type CustomerFilter = z.output<z.ZodObject<typeof customerFilters>>;
 /** What the list of clients is asked for, be it a page or a file. */

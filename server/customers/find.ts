@@ -4,9 +4,9 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isOwnClient } from '../rights/clients';
-import { hasNumber, type MatchMode, searchCondition, withSimilarityThreshold } from './meant';
 import { maxRanked, nameStartsWith, selectRanked } from './ranking';
 import { selectSanctionStatus } from './sanctioned';
+import { hasNumber, type MatchMode, searchCondition, withSimilarityThreshold } from './search-conditions';
 
 /** How many are offered who may be meant. */
 const maxMatches = 10;

@@ -4,8 +4,8 @@ import type { Input, Reply } from '#contract/api/route';
 import type { RefusedRow } from '#contract/api/selection';
 import type { CustomerBulkChange, customers } from '#contract/customers';
 import type { Context, User } from '../app-context';
-import { findSelectedIds, toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
+import { findSelectedIds, toRefusedRow } from '../db/selection';
 import { recordEvents } from '../events/event';
 import { selectCustomerIds } from './queries';
 

@@ -5,7 +5,7 @@ import { customerFields } from '#contract/customer-fields';
 import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
 import { type Contact, toContactColumns } from './contacts';
-import { toNameColumns } from './words';
+import { toNameColumns } from './name-columns';
 
 /**
  * Locks customers, in the order of their ids. Refuses one who is none, and one who was merged into another:

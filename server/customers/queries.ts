@@ -16,6 +16,8 @@ import { orderBy } from '../db/search';
 import { isOwnClient, selectSurvivorId } from '../rights/clients';
 import { hasPermissionFor } from '../rights/scope';
 import { buildFilters, type CustomerQuery } from './filters';
+import { maxRanked, nameStartsWith, rankExpression, selectRanked } from './ranking';
+import { selectSanctionStatus } from './sanctioned';
 import {
   hasNumber,
   type MatchMode,
@@ -23,10 +25,8 @@ import {
   searchCondition,
   splitWords,
   withSimilarityThreshold,
-} from './meant';
-import { currentVerification } from './noted';
-import { maxRanked, nameStartsWith, rankExpression, selectRanked } from './ranking';
-import { selectSanctionStatus } from './sanctioned';
+} from './search-conditions';
+import { currentVerification } from './stored-state';
 
 const columns = (user: User): Sql => sql`
   c.id, c.customer_no as "customerNo", c.name, c.kind, c.standing, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.town, c.country, c.email, c.phone, c.roles, c.tags,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isPlainWord, type MatchMode, splitWords, toPossibleNumbers } from './meant';
+import { isPlainWord, type MatchMode, splitWords, toPossibleNumbers } from './search-conditions';
 
 /** So many matches are ranked; of more, those with the number and those whose name begins so come first. */
 export const maxRanked = 2000;

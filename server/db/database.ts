@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
+import { createBatchingSocket } from './batching-socket';
 import { CommitUnknown, canRetryQuery, canRetryTransaction, isAborted, isLost, isUnsent } from './faults';
-import { createBatchingSocket } from './gathering';
 import { getStatementName } from './prepared';
 
 /** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */

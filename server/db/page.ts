@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from './database';
+import { findPageWithTotal } from './page-total';
 import { prepared } from './prepared';
-import { findPageWithTotal } from './remember';
 
 interface PageRow {
   id: number;

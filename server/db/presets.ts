@@ -4,7 +4,7 @@ import { ScheduleForm } from '#contract/schedule-form';
 import type { Db } from './database';
 import { amlLaw, departmentPresets } from './presets/departments';
 import { schedulePresets } from './presets/schedules';
-import { ownSource } from './presets/written';
+import { ownSource } from './presets/sources';
 
 /**
  * What an empty house needs to begin: departments with categories, dated schedules, and what a sale requires before

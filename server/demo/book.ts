@@ -5,8 +5,8 @@ import type { Db } from '../db/database';
 import { selectSubjects } from '../events/subjects';
 import { advanceAvailability, hold } from '../items/hold';
 import { recordPrivateSale } from '../sales/ledger';
-import type { ItemDetails } from './words/noted';
-import type { Subject } from './words/thing';
+import type { ItemDetails } from './words/item-details';
+import type { Subject } from './words/item-spec';
 
 /** The rows of the demo house before they are written: composed in memory, inserted table by table. */
 export interface ItemRow extends ItemDetails {

@@ -3,9 +3,9 @@ import { drawReserve, type Estimate, estimateAround } from './bidding';
 import type { ItemRow, LotRow } from './book';
 import type { SalePlan } from './sales';
 import { days, toOfficeHours } from './time';
+import { createDetails } from './words/item-details';
+import type { ItemSpec } from './words/item-spec';
 import { createArtists } from './words/names';
-import { createDetails } from './words/noted';
-import type { ItemSpec } from './words/thing';
 import type { DemoSale, World } from './world';
 
 /** A lot while the demo is composed: its row, and the things in it. */

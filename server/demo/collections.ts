@@ -3,7 +3,7 @@ import type { CollectionForm } from '#contract/collections';
 import type { SalePlan } from './sales';
 import * as art from './words/art';
 import * as decorative from './words/decorative';
-import type { Genre } from './words/thing';
+import type { Genre } from './words/item-spec';
 
 type CollectionBasics = Pick<
   CollectionForm,

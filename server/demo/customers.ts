@@ -5,7 +5,7 @@ import { customerFields } from '#contract/customer-fields';
 import type { NoteKind } from '#contract/notes';
 import { normaliseContacts, toContactColumns } from '../customers/contacts';
 import { refreshFigures } from '../customers/figures';
-import { toNameColumns } from '../customers/words';
+import { toNameColumns } from '../customers/name-columns';
 import type { Db } from '../db/database';
 import { toColumnValues } from '../db/fields';
 import { enqueueComparison } from '../duplicates/pairs';

@@ -7,7 +7,7 @@ import { paintPicture } from '../pictures/sizes';
 import type { DemoRows, Drawing, ItemRow } from './book';
 import { draw } from './drawing/draw';
 import type { Random } from './random';
-import { type Subject, subjects } from './words/thing';
+import { type Subject, subjects } from './words/item-spec';
 import type { DemoPlace } from './world';
 
 /** How many different pictures of each kind there are; a large sale shows some of them twice. */

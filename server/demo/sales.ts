@@ -1,8 +1,8 @@
 import type { AuctionStatus } from '#contract/auction-states';
 import * as art from './words/art';
 import * as decorative from './words/decorative';
+import type { Genre } from './words/item-spec';
 import * as small from './words/small';
-import type { Genre } from './words/thing';
 
 /** One part of a catalogue: what it is called there, of what it consists, and its share of the lots. */
 interface Section {

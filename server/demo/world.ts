@@ -1,7 +1,7 @@
 import type { IncrementBody } from '#contract/money/increments';
 import type { DemoRows, ItemRow } from './book';
 import type { Random } from './random';
-import type { Subject } from './words/thing';
+import type { Subject } from './words/item-spec';
 
 /** A sale while the demo is composed. */
 export interface DemoSale {

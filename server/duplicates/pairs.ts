@@ -3,12 +3,12 @@ import { refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import type { Duplicate, duplicates } from '#contract/duplicates';
 import type { AppContext, Context } from '../app-context';
+import { analyzeStaleTables } from '../db/analyze';
 import type { Db } from '../db/database';
-import { analyzeStaleTables } from '../db/measure';
 import { recordEvent } from '../events/event';
 import { toRowSubjects } from '../events/row-subjects';
 import { enqueueAll, type Run } from '../jobs/job';
-import { selectSimilar, sharesContact, toPossibleMatch } from './alike';
+import { selectSimilar, sharesContact, toPossibleMatch } from './possible-matches';
 
 /** From this score on, and always with the same email address or phone number, two records are listed. */
 const minScore = 55;

@@ -5,7 +5,7 @@ import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import { postLetter } from '../mail/letter';
 import { readSender } from '../settings/frame';
-import { findDecisions } from './deciding';
+import { findDecisions } from './decisions';
 import { decisionEmail } from './notify-words';
 
 /** After one email about a kind of decision, the next about this kind waits at least so long. */

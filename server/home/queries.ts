@@ -6,7 +6,7 @@ import { statusesWithoutResult } from '#contract/lot-states';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { selectCover } from '../db/firstPicture';
-import { findDecisions, ownSales } from './deciding';
+import { findDecisions, ownSales } from './decisions';
 import { readPeople } from './people';
 import { noTotals, readTotals, readUnready, type Totals } from './sales';
 

@@ -3,7 +3,7 @@ import { offeredResults } from '#contract/lot-states';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { findUnreadyLots, type Unready } from '../publication/readiness';
-import { createSalesCache } from './counted';
+import { createSalesCache } from './sales-cache';
 
 /** What the home page counts of the lots of a sale. */
 export interface Totals {

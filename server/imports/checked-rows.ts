@@ -12,12 +12,12 @@ import {
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import { consignorAt } from './consignors';
+import { toDisplayName } from './display-name';
 import type { ImportFile } from './file';
 import type { Cell } from './reading/rows';
 import { withoutMark } from './reading/uncalculated';
 import { type RowValues, toDisplayValue } from './row';
 import { filters, isRejected } from './row-filters';
-import { toDisplayName } from './shown-name';
 
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];

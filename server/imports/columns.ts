@@ -46,7 +46,7 @@ export const customerColumns: Columns = {
   ...toColumns(listImportedFields(customerFields)),
   reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
-/** and with what follows from them (server/customers/words.ts, contacts.ts). */
+/** and with what follows from them (server/customers/name-columns.ts, contacts.ts). */
 export const spellingColumns: Columns = {
   ...Object.fromEntries(
     ['name', 'sort_name', 'spellings', 'email', 'phone', 'town', 'country', 'reached_by'].map((column) => [

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { AppContext, Listeners } from '../app-context';
+import { asyncCommit } from '../db/async-commit';
 import type { Db } from '../db/database';
-import { asyncCommit } from '../db/swift';
-import { flushSearchIndexes } from '../db/words';
+import { flushSearchIndexes } from '../db/search-indexes';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import {
@@ -15,11 +15,11 @@ import {
   stopRunningImport,
   toProgressEvent,
 } from './file';
-import { writeWithPublicationCheck } from './gate';
-import { getStrategy, lockTarget } from './making';
+import { writeWithPublicationCheck } from './publication-check';
 import { isReady } from './row-filters';
 import { claimRows, listItemNumbers, TargetChangedError, toRowsCondition } from './step';
 import { type Range, runInSteps } from './steps';
+import { getStrategy, lockTarget } from './strategies';
 import { assertAcceptsFiles, demandEditPublished } from './target';
 import { revalidate } from './validate';
 

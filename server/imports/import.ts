@@ -25,13 +25,13 @@ import {
   readContent,
 } from './file';
 import { detectLayout, guessImport, headRows } from './guess-file';
-import { lockTarget } from './making';
 import { checkMapping, refreshCurrency } from './mapping';
 import { receiveFile } from './reading/receive';
 import { readSheets } from './reading/rows';
 import { sniff } from './reading/sniff';
 import { convertWorkbook } from './reading/workbook';
 import { loadImportSheet } from './sheet';
+import { lockTarget } from './strategies';
 import { assertAcceptsFiles, loadTarget, type Target, type TargetRef } from './target';
 import { isValidated, revalidate } from './validate';
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { channels } from '#contract/consents';
 import { consentFields } from '#contract/import-fields';
-import { recordConsents } from '../consents/words';
+import { recordConsents } from '../consents/entries';
 import { checkedRows, type Step } from './step';
 
 const fields = channels.map((channel) => consentFields[channel]);

@@ -13,6 +13,7 @@ import type { Context } from '../app-context';
 import { foldHeader, namesPricePart } from './aliases';
 import { findAmountNote } from './amount-note';
 import { loadConsignors } from './consignors';
+import { toDisplayName } from './display-name';
 import { type BoundFile, type ImportFile, readHeadRows } from './file';
 import { isCertainPart } from './price-header';
 import type { Cell } from './reading/rows';
@@ -20,7 +21,6 @@ import { withoutMark } from './reading/uncalculated';
 import { blankMergedAmounts, isIncluded, type ReadRow, toDisplayValue } from './row';
 import { loadRowContext, readAllRows } from './row-context';
 import { createLeftOutFinder } from './rows-left-out';
-import { toDisplayName } from './shown-name';
 import { cleanText, isDayAmbiguous, isOnRequestText, isUnknown } from './values';
 
 const sampledRows = 100;

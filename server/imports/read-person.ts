@@ -4,7 +4,7 @@ import type { Names } from '#contract/names';
 import { relationKinds } from '#contract/relations';
 import { type Contact, toContactColumns } from '../customers/contacts';
 import { parseCountryCode } from '../customers/countries';
-import { toNameColumns } from '../customers/words';
+import { toNameColumns } from '../customers/name-columns';
 import { isCoupleName, parseCouple } from './couple-name';
 import { isEastAsian } from './east-asian-name';
 import { countTitles, formatTitle, isSuffix } from './name-words';

@@ -9,10 +9,10 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { selectWithinScope } from '../rights/scope';
 import { advanceImport, getImport, type ImportFile } from './file';
-import { writeWithPublicationCheck } from './gate';
-import { lockTarget } from './making';
+import { writeWithPublicationCheck } from './publication-check';
 import { loadImportSheet } from './sheet';
 import type { Dependent } from './step';
+import { lockTarget } from './strategies';
 import { assertAcceptsFiles, editPermission, type Target } from './target';
 
 /**

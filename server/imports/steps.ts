@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { oneAtATime } from '../lib/turns';
+import { oneAtATime } from '../lib/one-at-a-time';
 import { isReady } from './row-filters';
 
 /** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */

@@ -4,9 +4,9 @@ import type { Db } from '../db/database';
 import { initialState } from '../db/states';
 import { artistChecks } from './artist-checks';
 import type { Checks, Validation } from './check-parts';
-import { gateFaults } from './gate';
 import { lotChecks } from './lot-checks';
 import { personChecks } from './person-checks';
+import { gateFaults } from './publication-check';
 import type { Target } from './target';
 import { workChecks } from './work-checks';
 

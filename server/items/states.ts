@@ -13,7 +13,7 @@ import {
 } from '#contract/item-states';
 import type { Item, items } from '#contract/items';
 import type { Context } from '../app-context';
-import { toRefusedRow } from '../db/chosen';
+import { toRefusedRow } from '../db/selection';
 import { findDifferences, recordEvent } from '../events/event';
 import { lockItemToWrite, requireItem } from './item';
 import { selectItemIds } from './many';

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type JobKind, type JobState, type JobStep, jobLifecycle, type Lane } from '#contract/jobs';
+import { asyncCommit } from '../db/async-commit';
 import type { Db } from '../db/database';
 import {
   acquireLease,
@@ -11,7 +12,6 @@ import {
   renewLease,
 } from '../db/lease';
 import { canTakeStep, stateAfter } from '../db/states';
-import { asyncCommit } from '../db/swift';
 import { toRowSubjects } from '../events/row-subjects';
 
 /** This process, as the jobs name it that it runs. Each job has a lease of its own. */

@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/api/route';
 import type { jobs } from '#contract/jobs';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { cancelJob, retryJob } from './job';
 import { findJob, searchJobs } from './queries';
 import { readTimetable } from './timetable';

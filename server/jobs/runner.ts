@@ -3,7 +3,7 @@ import { type JobKind, type Lane, lanes as laneNames } from '#contract/jobs';
 import type { AppContext } from '../app-context';
 import { isInterrupted } from '../db/faults';
 import { limitRepeatedReports } from '../lib/report-once';
-import { startActiveRun } from './hold';
+import { startActiveRun } from './active-run';
 import { type JobFunctions, PermanentError } from './job';
 import { getKind, lanes } from './kinds';
 import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, type RefusalParams, refusals } from '#contract/api/refusal';
 import { ChildFailure, childEnvironment } from './child-process';
-import { oneAtATime } from './turns';
+import { oneAtATime } from './one-at-a-time';
 import { startWatchdog } from './watchdog';
 
 /** How node runs a program that lies in `folder`: bundled, it lies beside the server's; from source, tsx runs it. */

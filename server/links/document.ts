@@ -8,7 +8,7 @@ import { type Language, languages } from '#contract/session';
 import { getTimeFormat } from '#contract/time-format';
 import type { SharedPageWords } from '../locales/locale';
 import { locales } from '../locales/locales';
-import type { LinkSender, SharedCollection, SharedWork } from './shown';
+import type { LinkSender, SharedCollection, SharedWork } from './shared';
 import { style } from './style';
 import { fillIn } from './words';
 import { formatWorkAddress } from './work-address';

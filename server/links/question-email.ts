@@ -1,7 +1,7 @@
 import type { Language } from '#contract/session';
 import { locales } from '../locales/locales';
 import type { QuestionFields } from './question-form';
-import type { SharedCollection, SharedWorkPage } from './shown';
+import type { SharedCollection, SharedWorkPage } from './shared';
 import { fillIn } from './words';
 
 interface About {

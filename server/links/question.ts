@@ -13,7 +13,7 @@ import { recordQuestion, recordQuestioner } from '../session/limits';
 import { readSender } from '../settings/frame';
 import { formatQuestionEmail, formatQuestionNote } from './question-email';
 import type { QuestionFields } from './question-form';
-import type { SharedCollection, SharedWorkPage } from './shown';
+import type { SharedCollection, SharedWorkPage } from './shared';
 
 interface Question {
   collection: SharedCollection;

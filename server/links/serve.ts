@@ -5,9 +5,16 @@ import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { sizeKey } from '../pictures/sizes';
 import { canGuessLink, recordLinkGuess } from '../session/limits';
-import { createErrorPage, getQuery, getSearch, html, type PageSender, publicPageHeaders } from './answer';
 import { renderCollectionPage, renderComingPage } from './document';
 import { chooseLanguage } from './language';
+import {
+  createErrorPage,
+  getQuery,
+  getSearch,
+  html,
+  type PageSender,
+  publicPageHeaders,
+} from './page-sender';
 import { submitQuestion } from './question';
 import { createQuestionProof, isQuestionProof, readQuestion } from './question-form';
 import {
@@ -17,7 +24,7 @@ import {
   listSharedWorks,
   recordOpened,
   type SharedWorkPage,
-} from './shown';
+} from './shared';
 import { formatWorkAddress, readWorkAddress } from './work-address';
 import { renderWorkPage } from './work-document';
 import { workStyle } from './work-style';

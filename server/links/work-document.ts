@@ -6,7 +6,7 @@ import type { SharedWorkWords } from '../locales/locale';
 import { locales } from '../locales/locales';
 import { createLabelContext, type Html, renderFrame, renderLabel, renderSize } from './document';
 import { type QuestionErrors, type QuestionFields, questionLimits } from './question-form';
-import type { SharedCollection, SharedWorkPage } from './shown';
+import type { SharedCollection, SharedWorkPage } from './shared';
 import { fillIn } from './words';
 import { workStyle } from './work-style';
 

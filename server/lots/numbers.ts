@@ -4,8 +4,8 @@ import { toLotKey, toLotSortKey } from '#contract/lot-number';
 import type { LotNumbers } from '#contract/lots';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { recordEvents } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { findLotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
 

@@ -4,8 +4,8 @@ import { Refusal } from '#contract/api/refusal';
 import type { RefusedRow } from '#contract/api/selection';
 import type { Availability } from '#contract/item-states';
 import { lotLifecycle } from '#contract/lot-states';
-import { toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
+import { toRefusedRow } from '../db/selection';
 import type { Entry } from './add';
 import { lockLots, toStepRefusal } from './many';
 

@@ -19,7 +19,7 @@ import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
 import { loadLevelsRelation } from '../publication/checks';
 import {

@@ -2,7 +2,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import { type lots, summaryLimit } from '#contract/lots';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { loadSaleReadiness } from '../publication/readiness';
 import { createLot, removeLot, updateLot, withdrawLot } from './edit';
 import { enterSale } from './enter';

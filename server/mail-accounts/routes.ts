@@ -4,11 +4,11 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import type { mailAccounts } from '#contract/mail-accounts';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { readSendingSettings, saveSending } from '../settings/sending';
 import { findAccounts } from './account';
 import { createSystemResolver, lookUpDns } from './dns';
-import { createAccount, listAccounts, makeKey, removeAccount, updateAccount } from './keep';
+import { createAccount, listAccounts, makeKey, removeAccount, updateAccount } from './manage';
 import { sendTest } from './test-mail';
 
 export const mailAccountRoutes: Handlers<typeof mailAccounts, Context> = {

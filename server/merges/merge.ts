@@ -8,7 +8,7 @@ import { type Merge, type MovedKind, type merges, undoDays } from '#contract/mer
 import { nameOf } from '#contract/names';
 import type { Context } from '../app-context';
 import { repeatWithdrawals } from '../consents/consent';
-import { refreshConsents } from '../consents/words';
+import { refreshConsents } from '../consents/entries';
 import { refreshLastContact } from '../customers/contact';
 import { readCustomer, toRecordedChanges } from '../customers/customer';
 import { refreshFigures } from '../customers/figures';
@@ -20,14 +20,14 @@ import {
   writeFields,
 } from '../customers/merged';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, mergeHistory, recordEvent, splitHistory } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { applyMoreSevereMatches } from '../sanctions/hit';
 import { reopenVerifications } from '../verifications/reopen';
 import { refreshVerification } from '../verifications/verification';
-import { shareCautions, type Warnings, warningsOf, withWarnings } from './cautions';
 import { lockReferencingRows, moveReferences, type Pair, undoMoves } from './moves';
 import { findMerge } from './queries';
+import { shareCautions, type Warnings, warningsOf, withWarnings } from './warnings';
 
 type Values = FieldValues<typeof customerFields>;
 

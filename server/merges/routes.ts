@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { merges } from '#contract/merges';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { mergeCustomers, undoMerge } from './merge';
 import { countMoving } from './moves';
 import { listMerges } from './queries';

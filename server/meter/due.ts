@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { currentVerification } from '../customers/noted';
+import { currentVerification } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { readMeter } from './queries';
 import { isRegulated } from './regulated';

@@ -8,7 +8,7 @@ import {
   type Regulation,
   type Threshold,
 } from '#contract/meter';
-import { today } from '../customers/noted';
+import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { isRegulated } from './regulated';
 import { convertToOwn, rateOn, readCurrentThreshold } from './threshold';

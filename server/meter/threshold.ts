@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Currency, getCurrency } from '#contract/currencies';
-import { today } from '../customers/noted';
+import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { readHouse } from '../settings/house';

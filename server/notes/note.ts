@@ -5,8 +5,8 @@ import type { Context } from '../app-context';
 import { refreshLastContact } from '../customers/contact';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { readNote } from './queries';
 
 /** Writes down what was said or done. Refuses colleagues who are none. */

@@ -5,7 +5,7 @@ import type { Entry, Note, notes, TimelineCursors } from '#contract/notes';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { ownedNouns } from '../events/whose';
+import { ownedNouns } from '../events/owner-visibility';
 
 const columns = (user: User): Sql => sql`
   n.id, n.kind, n.text, n.at, u.name as by, n.version,

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { channels, toConsentKey, topics, type Wording } from '#contract/consents';
 import { type Html, renderFrame } from '../links/document';
-import type { LinkSender } from '../links/shown';
+import type { LinkSender } from '../links/shared';
 import { fillIn } from '../links/words';
 import { locales } from '../locales/locales';
 import { formStyle } from './style';

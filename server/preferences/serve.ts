@@ -9,6 +9,7 @@ import type { ConsentChoice } from '../consents/consent';
 import { findPageOwner, type PageOwner, readChoices, saveChoices } from '../consents/page';
 import type { Db } from '../db/database';
 import { readFormFields } from '../http/transfer';
+import { chooseLanguage } from '../links/language';
 import {
   createErrorPage,
   getLinkSender,
@@ -16,8 +17,7 @@ import {
   html,
   type PageSender,
   publicPageHeaders,
-} from '../links/answer';
-import { chooseLanguage } from '../links/language';
+} from '../links/page-sender';
 import { canGuessLink, recordLinkGuess } from '../session/limits';
 import { maskName, preferencesPage } from './document';
 import { formStyle } from './style';

@@ -3,7 +3,7 @@ import type { Certificate, PrivacyPlace } from '#contract/privacy';
 import type { Db } from '../db/database';
 import { textPlaces } from './columns';
 import { copies } from './copies';
-import { isMentioned, patternFor } from './forget';
+import { isMentioned, patternFor } from './erase-mentions';
 import { findMentions } from './mentions';
 import { findEmails, findRecords, places } from './places';
 

@@ -234,7 +234,7 @@ export const uniqueTexts: ReadonlySet<string> = new Set([
 export const folders: Readonly<Record<string, string>> = {
   'customer-files': 'removed with the rows of the customer',
   identity: 'removed with the rows of the customer, once no law keeps them',
-  imports: 'a file that names the customer is removed (server/imports/forget.ts)',
+  imports: 'a file that names the customer is removed (server/imports/erase.ts)',
   privacy: 'packages of data are removed, certificates stay: they say what was done by number alone',
   pictures: 'pictures of things',
   'mail-pictures': 'pictures of emails',

@@ -3,9 +3,9 @@ import type { Certificate, PrivacyPlace, RetentionLaw } from '#contract/privacy'
 import type { AppContext, Mentions } from '../app-context';
 import { assignNextNumber, eraseRecord } from '../customers/erase';
 import type { Db } from '../db/database';
-import { clearChanges, clearRelatedChanges } from '../events/forget';
+import { clearChanges, clearRelatedChanges } from '../events/clear';
 import { copies } from './copies';
-import { eraseMentions } from './forget';
+import { eraseMentions } from './erase-mentions';
 import { findMentions } from './mentions';
 import { findEmails, findRecords, places } from './places';
 import { removePackages } from './request';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type RetentionLaw, retentionLaws, retentionYears } from '#contract/privacy';
-import { today } from '../customers/noted';
+import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 
 /** When something last happened to the customer `c` that a law counts from; null: it keeps nothing of them. */

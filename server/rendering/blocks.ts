@@ -2,8 +2,8 @@ import type { Block, LeafBlock } from '#contract/blocks';
 import { inner, look } from './look';
 import { fitSize, lotCard, lotGrid } from './lots';
 import { escapeHtml, type RenderContext, renderText, toHref } from './parts';
+import type { PictureData, SaleData } from './render-data';
 import { checkImages, cleanMail, cleanText } from './sanitise';
-import type { PictureData, SaleData } from './shown';
 import { stripNoted } from './tokens';
 import { letterWord } from './words';
 

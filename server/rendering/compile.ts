@@ -16,8 +16,8 @@ import {
   ownPress,
   type RenderContext,
 } from './parts';
+import type { RenderData } from './render-data';
 import { checkImages, cleanMail } from './sanitise';
-import type { RenderData } from './shown';
 import { blocksText, htmlToText, replaceLinks } from './text';
 import { openTokens } from './tokens';
 

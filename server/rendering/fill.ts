@@ -7,7 +7,7 @@ import type { Message, Signature } from '../mail/compose';
 import type { Compiled, CompileRequest } from './compile';
 import type { ComposeRequest, FillRequest } from './fill-many';
 import type { Filled, Model } from './model';
-import type { RenderData } from './shown';
+import type { RenderData } from './render-data';
 
 /** Fills letters in a child process: whatever an author wrote, the server goes on working. */
 export interface EmailFiller {

@@ -1,6 +1,6 @@
 import type { LeafBlock, Letter, LotSource } from '#contract/blocks';
 import type { RenderContext } from './parts';
-import type { LotData, RenderData } from './shown';
+import type { LotData, RenderData } from './render-data';
 
 const listLeafBlocks = ({ body }: Letter): LeafBlock[] =>
   body.mode === 'BLOCKS'

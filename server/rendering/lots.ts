@@ -2,7 +2,7 @@ import type { LeafBlock, LotPart as Part } from '#contract/blocks';
 import { inner, look, lotStyle } from './look';
 import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
 import { escapeHtml, type RenderContext } from './parts';
-import { type LotData, sourceKey } from './shown';
+import { type LotData, sourceKey } from './render-data';
 import { letterWord } from './words';
 
 type Lots = Extract<LeafBlock, { type: 'lots' }>;

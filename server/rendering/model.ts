@@ -1,4 +1,4 @@
-import type { LotData } from './shown';
+import type { LotData } from './render-data';
 
 /** What a letter is filled with for one reader: plain values, no rows. A missing value is left out or empty. */
 export interface Model {

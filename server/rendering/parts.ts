@@ -1,7 +1,7 @@
 import type { Letter } from '#contract/blocks';
 import { unsubscribeVariables } from '#contract/letter-variables';
 import type { Faults } from './faults';
-import type { RenderData } from './shown';
+import type { RenderData } from './render-data';
 import { stripNoted, type Tokens } from './tokens';
 
 /** A press of a letter: where it leads, and to what of the house. */

@@ -4,8 +4,8 @@ import { networkNames } from './blocks';
 import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
 import { listLots } from './lots';
 import { getSharedUrl, ownPress, type RenderContext } from './parts';
+import type { LotData, SaleData } from './render-data';
 import { cleanText } from './sanitise';
-import type { LotData, SaleData } from './shown';
 import { letterWord } from './words';
 
 /** HTML as one reads it without pictures: links behind their words. */

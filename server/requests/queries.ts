@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { LotRequest } from '#contract/requests';
 import type { Db } from '../db/database';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 
 const request = sql`
   select r.id, r.kind, r.reason, u.name as by, r.asked_at as at, r.outcome, r.answer,

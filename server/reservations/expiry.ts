@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { AppContext } from '../app-context';
-import { updateWaitlist } from './line';
+import { updateWaitlist } from './waitlist';
 
 /** Takes out of every line what has expired: the job by the clock. Each item by itself, so that none waits for all. */
 export async function expireReservations(app: AppContext): Promise<void> {

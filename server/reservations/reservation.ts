@@ -14,11 +14,11 @@ import { resolveClientName } from '../customers/linked';
 import { createBuyerLookup } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
-import { endReservations, updateWaitlist } from './line';
 import type { Offer, WaitlistEntry } from './offer';
 import { readWaitlist } from './queries';
+import { endReservations, updateWaitlist } from './waitlist';
 
 type ReservationInput = z.output<typeof reservations.reserve.body>;
 

@@ -8,7 +8,7 @@ import type { SaleOfLots, User } from '../app-context';
 import { selectLinkedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, isLot, isNumber } from '../db/search';
 import { selectWithinScope } from '../rights/scope';
 import { readSaleCurrency } from '../settings/currencies';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { MachineSign } from '#contract/returns';
 import type { Db } from '../db/database';
-import { refreshRecipientEvents } from '../sending/returned';
+import { refreshRecipientEvents } from '../sending/recipient-events';
 
 /** So many things are kept of one mail: an address that goes round shall not fill the disk. */
 const maxEvents = 500;

@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { isInterrupted } from '../db/faults';
 import { noEmailChoices } from '../preferences/serve';
 import { checkBounces, checkComplaints } from '../sending/ratios';
-import { refreshRecipientEvents } from '../sending/returned';
+import { refreshRecipientEvents } from '../sending/recipient-events';
 import { readToken, tokenKey } from '../sending/token';
 import { suppress } from '../suppressions/suppress';
 import { createSystemTask } from '../tasks/task';
@@ -23,9 +23,9 @@ import {
   setAsideInterrupted,
 } from './attempts';
 import type { Returned, Unsubscription } from './bounce';
-import { findUnsubscribeOwner, recordUnsubscribe } from './leave';
 import { ReadFailure, readReturned } from './read';
 import { type Recipient, recordBounce } from './rules';
+import { findUnsubscribeOwner, recordUnsubscribe } from './unsubscribe';
 
 type Source = Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
 

@@ -3,7 +3,7 @@ import type { SuppressionSource } from '#contract/suppressions';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { refreshRecipientEvents } from '../sending/returned';
+import { refreshRecipientEvents } from '../sending/recipient-events';
 import { suppress } from '../suppressions/suppress';
 import { classifyBounce } from './bounce';
 

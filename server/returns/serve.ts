@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { clickBase, openBase, trapLinkIndex } from '#contract/returns';
 import type { AppContext } from '../app-context';
-import { createErrorPage, mailImageHeaders, publicPageHeaders } from '../links/answer';
 import { chooseLanguage } from '../links/language';
+import { createErrorPage, mailImageHeaders, publicPageHeaders } from '../links/page-sender';
 import { servePreferences } from '../preferences/serve';
 import { readPress, readToken, tokenKey } from '../sending/token';
 import { canGuessLink, recordLinkGuess } from '../session/limits';
 import { serveHook } from './hook';
-import { unsubscribePage } from './leave';
 import { detectMachine } from './machine';
 import { recordEngagement } from './press';
+import { unsubscribePage } from './unsubscribe';
 
 type Request = FastifyRequest<{ Params: { token: string } }>;
 

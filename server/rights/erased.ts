@@ -4,8 +4,8 @@ import { isWrite, type Route } from '#contract/api/route';
 import type { SubjectName } from '#contract/api/subjects';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { getValueAt, type RequestInput } from './further';
-import { selectNamedCustomers } from './named';
+import { getValueAt, type RequestInput } from './further-permissions';
+import { selectNamedCustomers } from './named-subjects';
 
 /** Endpoints about these belong to one customer. */
 const customerSubjects: readonly SubjectName[] = ['customer', 'note', 'task', 'merge'];

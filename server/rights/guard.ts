@@ -6,7 +6,12 @@ import { getSecretRule, RefusalParams, type SecretPermission, withRowKind } from
 import type { Context, Subject, User, Visit } from '../app-context';
 import { logAccess } from './accessLog';
 import { refuseErased } from './erased';
-import { getValueAt, type RequestInput, requireFurtherPermissions, requireNamedPermissions } from './further';
+import {
+  getValueAt,
+  type RequestInput,
+  requireFurtherPermissions,
+  requireNamedPermissions,
+} from './further-permissions';
 import { buildRedactor, findSecretPermissions, type Redactor } from './redact';
 import { requirePermissionFor } from './scope';
 import { subjectRules } from './subjects';

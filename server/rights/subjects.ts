@@ -8,9 +8,9 @@ import type { AccessPlace, Subject } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
+import { findItemById, findLot, findLotById, findSale, saleColumn, selectLots } from './catalogue-subjects';
 import { isOwnClient, type Reader, selectSurvivorId } from './clients';
 import { canSeeFile, hasConsignorField } from './import-files';
-import { findItemById, findLot, findLotById, findSale, saleColumn, selectLots } from './things';
 
 type Params = Readonly<Record<string, unknown>>;
 

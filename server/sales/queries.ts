@@ -4,7 +4,7 @@ import { selectLinkedCustomer } from '../customers/linked';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 
 const saleFacts = sql`

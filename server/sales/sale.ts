@@ -7,8 +7,8 @@ import { createBuyerLookup, requireNotSanctioned } from '../customers/sanctioned
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { advanceAvailability } from '../items/hold';
-import { endReservations, updateWaitlist } from '../reservations/line';
 import { offerForUpdate, releaseIfClosed } from '../reservations/offer';
+import { endReservations, updateWaitlist } from '../reservations/waitlist';
 import { cancelEntry, recordPrivateSale } from './ledger';
 import { readSaleOfItem } from './queries';
 

@@ -14,11 +14,11 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
 import { lock } from '../db/locks';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { namesSchedule } from '../settings/defaults-in-use';
-import { checkSchedules } from './fitting';
+import { checkSchedules } from './check-schedules';
 
 const scheduleIds = join(
   saleScheduleNames.map((name) => sql`(${name}, ${raw(`f.${saleDefaultFields[name].column}`)})`),

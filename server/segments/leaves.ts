@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Leaf, LeafKind } from '#contract/conditions';
-import { currentVerification } from '../customers/noted';
+import { currentVerification } from '../customers/stored-state';
 import { contains } from '../db/search';
 import { buildConsignedPart, buildPurchasePart } from './dealings';
 import { inIds, notInIds, type Part, plainPart } from './part';

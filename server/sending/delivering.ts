@@ -3,9 +3,9 @@ import type { SmtpSession } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { slowDown } from '../mail-accounts/rates';
 import { classifyReply } from './classify';
-import type { createRateLimiter } from './gate';
 import type { ReadyMail } from './letters';
 import type { MailOutcome } from './outcome';
+import type { createRateLimiter } from './rate-limiter';
 
 /** What becomes of a mail that is being told to a mail server. */
 export interface DeliveryDependencies {

@@ -19,7 +19,7 @@ import { type EmailRenderer, startRenderer } from '../rendering/fill';
 import { selectAudience } from '../segments/audience';
 import { loadAudienceQuery } from '../segments/counts';
 import { loadHouseModel, loadSaleModel } from '../templates/models';
-import { loadRenderData } from '../templates/shown';
+import { loadRenderData } from '../templates/render-data';
 import type { Frozen } from './frozen';
 import { assignLots } from './grids';
 import { storeLinks } from './links';

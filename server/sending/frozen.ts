@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { Compiled } from '../rendering/compile';
 import type { Model } from '../rendering/model';
-import type { LotData } from '../rendering/shown';
+import type { LotData } from '../rendering/render-data';
 import type { Heading } from './letterhead';
 import type { NumberedLink } from './links';
 

@@ -1,7 +1,8 @@
 import type { AppContext } from '../app-context';
 import { keepLease, leaseSeconds } from '../db/lease';
-import { writeWithRetry } from '../db/untilWritten';
+import { writeWithRetry } from '../db/write-with-retry';
 import type { Account } from '../mail-accounts/account';
+import { batchCalls } from './batching';
 import {
   type ClaimedMail,
   claimMails,
@@ -11,7 +12,6 @@ import {
   renewLeases,
   skipMails,
 } from './claim';
-import { batchCalls } from './gathered';
 import { type MailOutcome, reportOutcomes } from './outcome';
 import { pauseIfSending } from './ratios';
 

@@ -5,8 +5,8 @@ import type { Account } from '../mail-accounts/account';
 import { startFiller } from '../rendering/fill';
 import type { ClaimedMail } from './claim';
 import { createFrozenCache, letterKey } from './frozen';
-import { type MailDraft, toMailDraft, toModel } from './reader-mail';
-import { loadRecipients, type MailRecipients } from './readers';
+import { type MailDraft, toMailDraft, toModel } from './mail-draft';
+import { loadRecipients, type MailRecipients } from './recipients';
 import { buildAddresses } from './token';
 
 /** A mail that waits for a line. */

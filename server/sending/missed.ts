@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import { maxHoursLate } from '../campaigns/clock';
+import { maxHoursLate } from '../campaigns/scheduled-start';
 import { pauseIfSending } from './ratios';
 
 /**

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 import { isInterrupted } from '../db/faults';
 import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
-import { runMaintenance } from './caring';
 import { type Channel, openChannel } from './channel';
 import { newLease } from './holder';
 import { trackLeasedMails } from './leased';
 import { openLetters } from './letters';
+import { runMaintenance } from './maintenance';
 import { pauseMissed } from './missed';
 import { deliverToOutbox } from './outbox';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { cacheSessions, findCachedSession, getCache, type Session } from './known';
+import { cacheSessions, findCachedSession, getCache, type Session } from './session-cache';
 
 /** A user as the session tells it, from `users u`. */
 export const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,

@@ -4,10 +4,10 @@ import type { Handlers } from '#contract/api/route';
 import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { readHouseForSession } from '../settings/frame';
-import { invalidateSessions } from './known';
 import { changePassword, digest, saveProfile, signIn, signOut } from './session';
+import { invalidateSessions } from './session-cache';
 import { createFirstAdmin, readToken, redeemToken, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {

@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { CommittedRefusal } from '../http/problems';
-import { invalidateSessions } from './known';
 import { recordAttempt } from './limits';
 import { findSession, findUserByEmail, foldEmail, userColumns } from './queries';
+import { invalidateSessions } from './session-cache';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;

@@ -9,10 +9,10 @@ import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { sendNotice } from '../mail/mail';
-import { endSessions } from './known';
 import { recordAttempt, toNetwork } from './limits';
 import { findUserByEmail } from './queries';
 import { digest, hashPassword, newSecret, readUser, startSession } from './session';
+import { endSessions } from './session-cache';
 
 type Purpose = 'ACTIVATION' | 'RESET';
 const lifetimeHours: Record<Purpose, number> = { ACTIVATION: 24, RESET: 2 };

@@ -13,9 +13,9 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
 import { lock } from '../db/locks';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { namesSchedule } from './defaults-in-use';
 import { assertRoom, isReferredTo } from './list';
 

@@ -8,8 +8,8 @@ import { layout as standard } from '../../config/layout';
 import type { Context, AppContext as Premises } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { listDefinedCurrencies } from './currencies';
 import { readSender } from './frame';
 

@@ -11,8 +11,8 @@ import type { RuleSet } from '#contract/publication-rules';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 
 /** Whose rules: the house's (both null), a department's, or a sale's. */
 export interface RuleScope {

@@ -5,8 +5,8 @@ import type { SendingSettings } from '#contract/mail-accounts';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 
 type Settings = z.infer<typeof SendingSettings>;
 

@@ -4,8 +4,8 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import type { Task, TaskForm } from '#contract/tasks';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 
 /** How many of what was done are still shown. */
 const maxDoneListed = 10;

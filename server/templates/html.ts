@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { Db } from '../db/database';
-import { listLeafBlocks } from './shown';
+import { listLeafBlocks } from './render-data';
 
 /** Everything of a letter that somebody wrote in HTML or MJML by hand. */
 const listHtml = (letter: Letter): string[] =>

@@ -3,10 +3,10 @@ import { formatCountryName } from '#contract/country-name';
 import { formatSalutation, type Names } from '#contract/names';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
-import { getLinkSender } from '../links/answer';
+import { getLinkSender } from '../links/page-sender';
 import type { Model } from '../rendering/model';
 import { requireNotErased } from '../rights/erased';
-import { formatDays } from './shown-sales';
+import { formatDays } from './sale-data';
 
 /** A customer as far as a letter to them says something of them. */
 export interface LetterCustomer extends Names {

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { letterRenderer } from '../rendering/fill';
 import { loadHouseModel } from './models';
 import { shippedLetters } from './notices';
-import { loadRenderData } from './shown';
+import { loadRenderData } from './render-data';
 
 /**
  * What the house sends by itself, in the reader's language: as somebody wrote it, else as it was shipped. Undefined where

@@ -10,10 +10,10 @@ import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { contains } from '../db/search';
-import { mailImageHeaders } from '../links/answer';
+import { mailImageHeaders } from '../links/page-sender';
 import { inspectPicture, receivePicture } from '../pictures/receive';
 import { sizeKey } from '../pictures/sizes';
-import type { PictureData } from '../rendering/shown';
+import type { PictureData } from '../rendering/render-data';
 
 /** Sizes that letters show; an original never leaves the house. */
 const sizes = ['480', '1600'] as const satisfies readonly SmallerSize[];

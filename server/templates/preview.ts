@@ -7,11 +7,11 @@ import { locales } from '../locales/locales';
 import { findLotsForRecipients } from '../matches/readers';
 import { letterRenderer } from '../rendering/fill';
 import type { Filled, Model } from '../rendering/model';
-import type { LotData, RenderData } from '../rendering/shown';
+import type { LotData, RenderData } from '../rendering/render-data';
+import { loadLotData } from './lot-data';
 import { letterCustomer, loadHouseModel, loadSaleModel, toCustomerModel } from './models';
-import type { TemplateContext } from './premises';
-import { listLeafBlocks, loadRenderData } from './shown';
-import { loadLotData } from './shown-lots';
+import { listLeafBlocks, loadRenderData } from './render-data';
+import type { TemplateContext } from './template-context';
 
 /** What presses lead to where nobody is to be counted, or unsubscribed. */
 const placeholderUrl = '#';

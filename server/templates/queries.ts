@@ -6,7 +6,7 @@ import type { Letters, NoticeKey } from '#contract/template-fields';
 import type { Template, TemplateRow, TemplateVersion, templates } from '#contract/templates';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { findPageWithTotal } from '../db/remember';
+import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 import { shippedLetters } from './notices';
 

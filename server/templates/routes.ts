@@ -8,7 +8,7 @@ import { lotsForLetters } from './lots';
 import { addMailPicture, searchPictures } from './pictures';
 import { previewLetter } from './preview';
 import { findTemplate, findVersion, listVersions, searchTemplates } from './queries';
-import { listStarters } from './starters/filled';
+import { listStarters } from './starters/fill';
 import { archiveTemplate, createTemplate, restoreTemplate, saveTemplate } from './template';
 import { sendTest } from './test';
 

@@ -9,11 +9,11 @@ import type { Beginning, Template } from '#contract/templates';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { shippedLetters } from './notices';
 import { findTemplate, findVersion } from './queries';
-import { loadStarter } from './starters/filled';
+import { loadStarter } from './starters/fill';
 
 const blank: Letter = {
   subject: '',

@@ -6,8 +6,8 @@ import { termsFields } from '#contract/terms';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { columnsAndValues, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { listDefinedCurrencies } from '../settings/currencies';
 
 /** On what terms a customer bids, those that begin last first. */

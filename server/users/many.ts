@@ -2,8 +2,8 @@ import { refuse } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import type { users } from '#contract/users';
 import type { Context } from '../app-context';
-import { runInSavepoint } from '../db/attempt';
-import { findSelectedIds, toRefusedRow } from '../db/chosen';
+import { runInSavepoint } from '../db/savepoint';
+import { findSelectedIds, toRefusedRow } from '../db/selection';
 import { findUser, selectUserIds } from './queries';
 import { saveUser } from './user';
 

@@ -3,7 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import type { StaffName, users } from '#contract/users';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { exportUsers } from './export';
 import { updateUsers } from './many';
 import { findUser, searchUsers } from './queries';

@@ -8,7 +8,7 @@ import {
   type Verification,
   type VerificationFacts,
 } from '#contract/verifications';
-import { today } from '../customers/noted';
+import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 
 /** A verification as its actions see it. */

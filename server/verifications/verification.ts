@@ -17,11 +17,11 @@ import {
 } from '#contract/verification-states';
 import type { Verification, verifications } from '#contract/verifications';
 import type { Context } from '../app-context';
-import { storeVerification, today } from '../customers/noted';
+import { storeVerification, today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkVersion } from '../events/stale';
 import { enqueueUnlessDue } from '../jobs/job';
 import { hasPermissionFor } from '../rights/scope';
 import { listGaps } from './gaps';

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { views } from '#contract/views';
 import type { Context } from '../app-context';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { listViews } from './queries';
 import { createView, removeView, updateView } from './view';
 

@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/api/route';
 import { summaryLimit, type works } from '#contract/works';
 import type { Context } from '../app-context';
 import { countUnapproved } from '../items/published';
-import { toSinglePage } from '../lib/one-page';
+import { toSinglePage } from '../lib/single-page';
 import { loadCollectionReadiness } from '../publication/readiness';
 import { getCollectionOfWorks, itemIdsOf } from './collection';
 import { moveWork, updateWork } from './edit';

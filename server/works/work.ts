@@ -5,17 +5,17 @@ import type { RefusedRow } from '#contract/api/selection';
 import { isCollectionInPhase } from '#contract/collection-states';
 import type { works as contract } from '#contract/works';
 import type { Context, User } from '../app-context';
-import { toRefusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
+import { toRefusedRow } from '../db/selection';
 import { recordEvents } from '../events/event';
 import { hold } from '../items/hold';
-import { lockSelectedItems, type SelectedItem } from '../items/wanted';
+import { lockSelectedItems, type SelectedItem } from '../items/selected-items';
 import { findUnreadyWorks } from '../publication/readiness';
-import { hasWaitlist } from '../reservations/line';
+import { hasWaitlist } from '../reservations/waitlist';
 import { selectWithinScope } from '../rights/scope';
 import { approveAddedWorks } from './approve';
-import { deleteWorks, insertWorks } from './brought';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
+import { deleteWorks, insertWorks } from './imported';
 
 /**
  * Puts items into a collection, behind its last work, in one transaction. Left out, and named with the reason: those of

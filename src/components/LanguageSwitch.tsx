@@ -8,7 +8,7 @@ import { storeLanguage } from '@/locales/choice';
 import { entryTexts } from '@/locales/entry';
 import { api } from '@/services/api';
 import { errorText, ProblemError } from '@/services/errors';
-import { lazyComponent } from '@/services/fetched';
+import { lazyComponent } from '@/services/lazyComponent';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 

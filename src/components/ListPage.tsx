@@ -4,7 +4,7 @@ import type { ViewList } from '#contract/views';
 import { maxRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
 import Fault from './Fault';
-import LazyBoundary from './Later';
+import LazyBoundary from './LazyBoundary';
 import LoadFault from './LoadFault';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
@@ -23,7 +23,7 @@ import PageHead from './PageHead';
 import PrintedExtent from './printing/PrintedExtent';
 import './list/list.css';
 
-const SelectedRows = lazy(() => import('./list/ChosenRows'));
+const SelectedRows = lazy(() => import('./list/SelectedRows'));
 const Paging = lazy(() => import('./list/Paging'));
 
 interface Props<Row> {

@@ -5,13 +5,13 @@ import { isInside, useShortcut } from '@/services/keys';
 import { queryClient } from '@/services/queries';
 import { activityKey } from '@/services/queryKeys';
 import Fault from './Fault';
+import ChangeCounter from './form/ChangeCounter';
 import ConflictDialog, { type FieldDisplay } from './form/ConflictDialog';
-import ChangeCounter from './form/Counted';
 import FormBar from './form/FormBar';
 import { SheetContext } from './form/SheetContext';
+import { useFormChanges } from './form/useFormChanges';
+import { type FormSaveOptions, useFormSave } from './form/useFormSave';
 import { keepsNothing, useLeaving } from './form/useLeaving';
-import { useFormChanges } from './form/useTyped';
-import { type FormSaveOptions, useFormSave } from './form/useWriting';
 import JustChanged from './JustChanged';
 
 interface Props<Values extends object, Reply>

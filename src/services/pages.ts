@@ -1,7 +1,7 @@
 import { files, notFound, type PageFile } from '@@/pages';
 import { loadPostTexts } from '@/locales';
 import { matchPage, pages } from '../../config/routes';
-import { type LazyComponent, lazyComponent } from './fetched';
+import { type LazyComponent, lazyComponent } from './lazyComponent';
 
 type LazyPage = LazyComponent<object, PageFile>;
 

@@ -6,8 +6,8 @@ import { eventActionText, eventFieldLabel } from '../../src/components/activity/
 import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';
 import { changeLot, formOf, newAuction, newLot, readLot } from '../auctions/forms';
-import { createLotImporter } from '../imports/desk';
-import { applyStagedResults } from '../results/applied';
+import { createLotImporter } from '../imports/lotImporter';
+import { applyStagedResults } from '../results/applyStagedResults';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';

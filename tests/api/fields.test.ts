@@ -58,7 +58,7 @@ import { type WorkSheet, workFields } from '#contract/works';
 import { matchHeader } from '../../server/imports/aliases';
 import { eventFieldLabel, findEventField } from '../../src/components/activity/eventWords';
 import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/forms';
-import { letter } from '../campaigns/post';
+import { letter } from '../campaigns/emails';
 import { collectionForm } from '../collections/form';
 import { checkImport, commitImport, listCheckedRows, uploadLotFile } from '../imports/file';
 import { openTestApp, type TestApp } from '../support/app';

@@ -6,7 +6,7 @@ import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
-import { clearSessionCache } from '../../server/session/known';
+import { clearSessionCache } from '../../server/session/session-cache';
 import { checkImport, uploadLotFile } from '../imports/file';
 import { createCataloguedSale } from '../results/sale';
 import { createDoubtfulCampaign, createSentCampaign } from '../returns/shared';
@@ -18,7 +18,7 @@ import {
   generateValue,
   hostileTexts,
   pickHostileValue,
-} from '../support/guesses';
+} from '../support/randomValues';
 
 /**
  * Every endpoint, as each role, with what its schema takes and with what it does not: nothing may answer 500, and every

@@ -1,6 +1,6 @@
 import type { Artist, ArtistSuggestion } from '#contract/artists';
 import { commitImport } from '../imports/file';
-import { createRegisterImporter } from '../imports/registers';
+import { createRegisterImporter } from '../imports/registerImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 

@@ -4,9 +4,9 @@ import type { Customer } from '#contract/customers';
 import { parsePrintedName } from '#contract/printed-name';
 import type { Desk, ResultRow } from '#contract/results';
 import { checkImport, commitImport, uploadLotFile } from '../imports/file';
-import { applyStagedResults } from '../results/applied';
+import { applyStagedResults } from '../results/applyStagedResults';
 import { createCataloguedSale, createLiveSale, performStep } from '../results/sale';
-import { findDifferences } from '../sales/ledger';
+import { findDifferences } from '../sales/findDifferences';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 

@@ -3,7 +3,7 @@ import readExcelFile from 'read-excel-file/node';
 import sql, { type Sql } from 'sql-template-tag';
 import { type ReportPart, reportParts } from '#contract/campaign-report-lines';
 import { peopleGroups } from '#contract/people-groups';
-import { refreshRecipientEvents } from '../../server/sending/returned';
+import { refreshRecipientEvents } from '../../server/sending/recipient-events';
 import { createSentCampaign } from '../returns/shared';
 import { performStep } from '../sending/shared';
 import { openTestApp, type TestApp } from '../support/app';

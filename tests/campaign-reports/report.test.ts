@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { EarlierCampaign, ReportPerson, ReportPurchase } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
 import { type PeopleGroup, peopleGroups } from '#contract/people-groups';
-import { refreshRecipientEvents } from '../../server/sending/returned';
+import { refreshRecipientEvents } from '../../server/sending/recipient-events';
 import { requestPath } from '../links/shared';
 import { listAccesses } from '../permissions/accessLog';
 import { createSentCampaign } from '../returns/shared';

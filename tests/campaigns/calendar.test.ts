@@ -9,7 +9,7 @@ import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newSale } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letter, newReader } from './post';
+import { letter, newReader } from './emails';
 
 let app: TestApp;
 let manager: ApiClient;

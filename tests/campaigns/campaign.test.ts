@@ -7,13 +7,13 @@ import { stepPermissions, type UserStep } from '#contract/campaign-steps';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { starterKeys } from '#contract/template-fields';
 import type { Starter, Template } from '#contract/templates';
-import { startDueCampaigns } from '../../server/campaigns/clock';
+import { startDueCampaigns } from '../../server/campaigns/scheduled-start';
 import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newAuction } from '../auctions/forms';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letter, newReader } from './post';
+import { letter, newReader } from './emails';
 
 let app: TestApp;
 let manager: ApiClient;

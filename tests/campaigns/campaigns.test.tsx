@@ -7,7 +7,7 @@ import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
-import { letter } from './post';
+import { letter } from './emails';
 
 let app: PageApp;
 let manager: ApiClient;

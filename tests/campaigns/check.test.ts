@@ -5,7 +5,7 @@ import type { Block } from '#contract/blocks';
 import type { Check } from '#contract/campaign-check';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
-import { fetchLinkStatus, isPublicAddress } from '../../server/campaigns/asking';
+import { fetchLinkStatus, isPublicAddress } from '../../server/campaigns/link-request';
 import { checkLinks } from '../../server/campaigns/links';
 import { findAccounts } from '../../server/mail-accounts/account';
 import { toDkimRecord } from '../../server/mail-accounts/dkim-key';
@@ -14,7 +14,7 @@ import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letter, newReader } from './post';
+import { letter, newReader } from './emails';
 
 let app: TestApp;
 let manager: ApiClient;

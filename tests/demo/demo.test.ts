@@ -16,12 +16,12 @@ import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
 import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
-import { subjects } from '../../server/demo/words/thing';
+import { subjects } from '../../server/demo/words/item-spec';
 import { compareCustomers } from '../../server/duplicates/pairs';
 import { createPriceCalculator } from '../../server/lots/premium';
 import { loadCollectionReadiness } from '../../server/publication/readiness';
 import { previewLetter } from '../../server/templates/preview';
-import { listStarters } from '../../server/templates/starters/filled';
+import { listStarters } from '../../server/templates/starters/fill';
 import { openTestDatabase } from '../support/database';
 import { findUnlabelledChanges } from '../support/unlabelled';
 

@@ -2,7 +2,7 @@ import { type BrowserApp, openBrowserApp } from '../support/browser';
 import type { RunningServer } from '../support/server';
 
 /** The demo house of all tests of a file, opened before the first and closed after the last. */
-export function useDemoApp(): BrowserApp {
+export function openDemoApp(): BrowserApp {
   let opened: BrowserApp | undefined;
   const app = (): BrowserApp => {
     if (!opened) throw new Error('the house opens before the first test');

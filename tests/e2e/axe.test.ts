@@ -2,9 +2,9 @@ import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { waitUntilStill } from '../support/browser';
 import { addresses, parts } from './addresses';
-import { useDemoApp } from './app';
+import { openDemoApp } from './app';
 
-const app = useDemoApp();
+const app = openDemoApp();
 let admin: Page;
 beforeAll(async () => {
   admin = await app.visit('/items', { as: 'ADMIN' });

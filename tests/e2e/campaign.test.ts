@@ -10,8 +10,8 @@ import { openSink, type Sink, type SinkMail } from '../faults/openSink';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { dataFolder } from '../support/server';
-import { choose, expectText, fill, listTexts, pathOf, press } from './hands';
-import { createTranslator } from './words';
+import { choose, expectText, fill, listTexts, pathOf, press } from './interactions';
+import { createTranslator } from './translations';
 
 const folder = dataFolder();
 let sink: Sink;

@@ -5,8 +5,8 @@ import { createCataloguedSale } from '../results/sale';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { choose, expectText, fill, listTexts, press } from './hands';
-import { createTranslator } from './words';
+import { choose, expectText, fill, listTexts, press } from './interactions';
+import { createTranslator } from './translations';
 
 describeReal('printed catalogues become lots through the pages', () => {
   let app: BrowserApp;

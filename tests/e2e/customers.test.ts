@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import type { CustomerRow } from '#contract/customers';
-import { useDemoApp } from './app';
-import { fill, press } from './hands';
+import { openDemoApp } from './app';
+import { fill, press } from './interactions';
 
-const app = useDemoApp();
+const app = openDemoApp();
 
 const text = (page: Page, part: string) => page.$eval(part, (one) => one.textContent ?? '');
 

@@ -4,11 +4,11 @@ import type { Desk } from '#contract/results';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createLiveSale } from '../results/sale';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
-import { useDemoApp } from './app';
-import { expectText, fill, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { expectText, fill, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 // Questions about a result are refusals that can be confirmed.
 afterEach(() => expect(app.flushConsoleErrors([/status of 409/])).toEqual([]));
 

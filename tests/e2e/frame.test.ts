@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 import { languages } from '#contract/session';
 import { waitUntilIdle, waitUntilStill } from '../support/browser';
-import { resetAfterEach, useDemoApp } from './app';
-import { pathOf } from './hands';
+import { openDemoApp, resetAfterEach } from './app';
+import { pathOf } from './interactions';
 import { intercept, requestedFile } from './network';
 
-const app = useDemoApp();
+const app = openDemoApp();
 resetAfterEach(app);
 
 test.each([

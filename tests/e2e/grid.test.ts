@@ -5,11 +5,11 @@ import type { LotSheet } from '#contract/lots';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
-import { useDemoApp } from './app';
-import { expectText, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { expectText, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 let manager: ApiClient;
 let page: Page;
 let sale: number;

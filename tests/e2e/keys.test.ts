@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
-import { resetAfterEach, useDemoApp } from './app';
-import { listTexts, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp, resetAfterEach } from './app';
+import { listTexts, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 resetAfterEach(app);
 const t = createTranslator('en-US');
 /** a sale of the demo house that is over, with more than a hundred lots */

@@ -4,11 +4,11 @@ import type { CurrentUser, Language, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { getDocumentId, waitForReload } from '../support/browser';
 import { createClient, fetchSessionCookie } from '../support/client';
-import { pollUntil } from '../support/until';
-import { resetAfterEach, useDemoApp } from './app';
+import { pollUntil } from '../support/pollUntil';
+import { openDemoApp, resetAfterEach } from './app';
 import { requestedFile } from './network';
 
-const app = useDemoApp();
+const app = openDemoApp();
 resetAfterEach(app);
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';

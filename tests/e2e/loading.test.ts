@@ -1,9 +1,9 @@
 import { getDocumentId, waitForReload, waitUntilStill } from '../support/browser';
-import { resetAfterEach, useDemoApp } from './app';
-import { pathOf } from './hands';
+import { openDemoApp, resetAfterEach } from './app';
+import { pathOf } from './interactions';
 import { intercept, requestedFile } from './network';
 
-const app = useDemoApp();
+const app = openDemoApp();
 resetAfterEach(app);
 
 describe('chunks', () => {

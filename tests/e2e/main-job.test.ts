@@ -10,11 +10,11 @@ import { createCataloguedSale, performStep } from '../results/sale';
 import { waitUntilIdle } from '../support/browser';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { useDemoApp } from './app';
-import { choose, expectText, fill, listTexts, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { choose, expectText, fill, listTexts, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';

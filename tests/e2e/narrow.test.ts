@@ -1,6 +1,6 @@
-import { useDemoApp } from './app';
+import { openDemoApp } from './app';
 
-const app = useDemoApp();
+const app = openDemoApp();
 
 test('at 390 pixels the groups of the chart stand beside their bars, no name over another', async () => {
   const page = await app.visit('/auction/1/report/summary', { as: 'MANAGER', width: 390 });

@@ -2,11 +2,11 @@ import type { Page } from 'puppeteer';
 import { can, roles } from '#contract/api/permissions';
 import { getDocumentId, waitForReload, waitUntilIdle } from '../support/browser';
 import { addresses } from './addresses';
-import { resetAfterEach, useDemoApp } from './app';
-import { pathOf } from './hands';
+import { openDemoApp, resetAfterEach } from './app';
+import { pathOf } from './interactions';
 import { intercept } from './network';
 
-const app = useDemoApp();
+const app = openDemoApp();
 resetAfterEach(app);
 
 const framed = addresses.filter(({ page }) => !page.bare);

@@ -6,10 +6,10 @@ import { formatMoney } from '#contract/money/money';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { printPages, printPagesByShortcut, removeBlanks } from '../support/pdf';
-import { useDemoApp } from './app';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 let manager: ApiClient;
 let page: Page;
 const t = createTranslator('en-US');

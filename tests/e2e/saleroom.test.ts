@@ -5,13 +5,13 @@ import type { CurrentUser, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
-import { pollUntil } from '../support/until';
+import { pollUntil } from '../support/pollUntil';
 import { createFilledCollection, listWorks, newItem } from '../works/gallery';
-import { resetAfterEach, useDemoApp } from './app';
-import { expectText, listTexts, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp, resetAfterEach } from './app';
+import { expectText, listTexts, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 resetAfterEach(app);
 const t = createTranslator('en-US');
 /** sales of the demo house: one that is over, one that is running, one that is being catalogued */

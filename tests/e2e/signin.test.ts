@@ -1,11 +1,11 @@
 import type { User } from '#contract/users';
 import { demoPassword } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from '../support/client';
-import { useDemoApp } from './app';
-import { fill, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { fill, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 afterEach(() => app.closeVisitors());
 
 async function signIn(email: string): Promise<void> {

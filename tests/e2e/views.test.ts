@@ -1,11 +1,11 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { waitUntilStill } from '../support/browser';
-import { useDemoApp } from './app';
-import { expectText, fill, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { expectText, fill, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
 const t = createTranslator('en-US');

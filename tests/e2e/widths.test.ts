@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer';
 import type { SessionReply } from '#contract/session';
 import { printPagesByShortcut, removeBlanks } from '../support/pdf';
 import { addresses, parts } from './addresses';
-import { useDemoApp } from './app';
+import { openDemoApp } from './app';
 
-const app = useDemoApp();
+const app = openDemoApp();
 const widths = [390, 768, 1440] as const;
 let admin: Page;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { newCollection } from '../works/gallery';
-import { useDemoApp } from './app';
-import { expectText, press } from './hands';
-import { createTranslator } from './words';
+import { openDemoApp } from './app';
+import { expectText, press } from './interactions';
+import { createTranslator } from './translations';
 
-const app = useDemoApp();
+const app = openDemoApp();
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-works-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
-import { cacheSeconds } from '../../server/session/known';
-import { createDice } from '../support/guesses';
+import { cacheSeconds } from '../../server/session/session-cache';
+import { createDice } from '../support/randomValues';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 
 // Sixty deaths and risings, on a machine that is busy with everything else.

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home';
 import { checkImport, commitImport, uploadLotFile } from '../imports/file';
-import { applyStagedResults } from '../results/applied';
+import { applyStagedResults } from '../results/applyStagedResults';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 

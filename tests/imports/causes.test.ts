@@ -2,7 +2,7 @@ import enUS from '../../src/locales/en-US/imports';
 import ptBR from '../../src/locales/pt-BR/imports';
 import zhCN from '../../src/locales/zh-CN/imports';
 import zhTW from '../../src/locales/zh-TW/imports';
-import { placeholders, removePlaceholders } from '../../src/pages/imports/blanks';
+import { placeholders, removePlaceholders } from '../../src/pages/imports/placeholders';
 
 const languages: [string, Record<string, string>][] = [
   ['en-US', enUS],

@@ -5,8 +5,8 @@ import { sniffEncoding } from '../../server/imports/reading/encoding';
 import { wordWithSign } from '../../server/imports/values';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { checkImport, commitImport, uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 
 const detectEncoding = (text: string, encoding: Encoding) => {
   const bytes = iconv.encode(text, encoding);

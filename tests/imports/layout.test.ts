@@ -1,8 +1,8 @@
 import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 import { workbook } from './workbook';
 
 let app: TestApp;

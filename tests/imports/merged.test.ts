@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { checkImport, commitImport, uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 import { workbook } from './workbook';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { ImportSheet } from '#contract/import-sheet';
 import { parseBuyerOutcome, parseOutcome, parsePricedOutcome } from '../../server/imports/values';
 import { openTestApp } from '../support/app';
-import { createLotImporter } from './desk';
 import { uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 
 const passed = `PASSED|Passed|passed in|B/I|b/i|BI|B.I.|b.i|Bought-in|BOUGHT IN|unsold|Un-sold|not sold|No bids|Reserve not met|R.N.M.|
   Non vendu|NON VENDUE|invendu|Invendue|ravalé|RAVALÉE|unverkauft|Nicht verkauft|Rückgang|zurück|kein Gebot|non venduto|

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 import { commitImport, listCheckedRows } from './file';
-import { createRegisterImporter } from './registers';
+import { createRegisterImporter } from './registerImporter';
 
 let app: TestApp;
 let manager: ApiClient;

@@ -5,7 +5,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { commitImport, listCheckedRows } from './file';
-import { createRegisterImporter } from './registers';
+import { createRegisterImporter } from './registerImporter';
 
 let app: TestApp;
 let manager: ApiClient;

@@ -4,8 +4,8 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 
 let app: TestApp;
 let manager: ApiClient;

@@ -1,10 +1,10 @@
 import type { Staged } from '#contract/staged-results';
-import { applyStagedResults } from '../results/applied';
+import { applyStagedResults } from '../results/applyStagedResults';
 import { performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { commitImport } from './file';
+import { createLotImporter } from './lotImporter';
 
 let app: TestApp;
 let manager: ApiClient;

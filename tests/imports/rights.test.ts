@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { clearSessionCache } from '../../server/session/known';
+import { clearSessionCache } from '../../server/session/session-cache';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { checkImport, listCheckedRows, uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 
 let app: TestApp;
 let manager: ApiClient;

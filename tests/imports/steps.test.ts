@@ -7,9 +7,9 @@ import { commitFile } from '../../server/imports/commit';
 import { runInSteps } from '../../server/imports/steps';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { commitImport } from './file';
-import { createRegisterImporter } from './registers';
+import { createLotImporter } from './lotImporter';
+import { createRegisterImporter } from './registerImporter';
 
 let app: TestApp;
 let manager: ApiClient;

@@ -1,8 +1,8 @@
 import type { ImportTotals } from '#contract/import-checks';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { listCheckedRows } from './file';
+import { createLotImporter } from './lotImporter';
 
 let app: TestApp;
 let manager: ApiClient;

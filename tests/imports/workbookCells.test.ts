@@ -3,8 +3,8 @@ import type { WorkbookLine } from '../../server/imports/reading/rows';
 import { workbookLines } from '../../server/imports/reading/workbook-lines';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createLotImporter } from './desk';
 import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
+import { createLotImporter } from './lotImporter';
 import { workbook, zip } from './workbook';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -18,9 +18,9 @@ import {
   performSteps,
   removeWorks,
 } from '../works/gallery';
-import { createLotImporter } from './desk';
 import { commitImport } from './file';
-import { createWorkImporter } from './works';
+import { createLotImporter } from './lotImporter';
+import { createWorkImporter } from './workImporter';
 
 let app: TestApp;
 let manager: ApiClient;

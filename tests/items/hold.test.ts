@@ -7,7 +7,7 @@ import type { Db } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import { advanceAvailability, hasOtherHolder, hold, release } from '../../server/items/hold';
 import { newAuction, newLot, readLot } from '../auctions/forms';
-import { createLotImporter } from '../imports/desk';
+import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 

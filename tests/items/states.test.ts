@@ -9,7 +9,7 @@ import {
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
-import { createLotImporter } from '../imports/desk';
+import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 

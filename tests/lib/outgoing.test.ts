@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { fetchLinkStatus } from '../../server/campaigns/asking';
+import { fetchLinkStatus } from '../../server/campaigns/link-request';
 import { s3Files } from '../../server/files/s3';
 import { deliver } from '../../server/mail/mail';
 import { openSmtpSession } from '../../server/mail/smtp';

@@ -13,7 +13,7 @@ const root = resolve(__dirname, '../..');
 const ownTexts: Readonly<Record<string, string>> = {
   'server/config.ts': 'an environment variable of the operator',
   'server/http/static.ts': 'the built index.html',
-  'server/imports/rest.ts': 'sentences of the locales',
+  'server/imports/rejected-rows.ts': 'sentences of the locales',
 };
 const isOwnText = (file: string) => file in ownTexts || file.startsWith('server/demo/');
 

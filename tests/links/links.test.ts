@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { idempotencyKey } from '#contract/api/route';
 import type { Link } from '#contract/links';
 import { languages } from '#contract/session';
-import { expireReservation, reserve } from '../reservations/line';
+import { expireReservation, reserve } from '../reservations/waitlist';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { listWorks, newCollection } from '../works/gallery';

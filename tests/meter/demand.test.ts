@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers';
 import type { Meter, Regulation, Threshold } from '#contract/meter';
 import { computeMeterState } from '#contract/meter';
 import type { Verification } from '#contract/verifications';
-import { createWorkForSale, daysFromNow } from '../reservations/line';
+import { createWorkForSale, daysFromNow } from '../reservations/waitlist';
 import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';

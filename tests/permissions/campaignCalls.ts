@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import { toFormValues } from '../../src/pages/campaigns/campaignForm';
-import { letter, newReader } from '../campaigns/post';
+import { letter, newReader } from '../campaigns/emails';
 import { type Calls, type Make, noInput, row } from './calls';
 import { newSale, unique, type World } from './world';
 

@@ -1,11 +1,11 @@
 import type { Nouns } from '#contract/nouns';
+import { administrationCalls } from './administrationCalls';
 import { artistCalls } from './artistCalls';
 import { audienceCalls } from './audienceCalls';
 import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
-import { administrationCalls } from './houseCalls';
 import { mergeCalls } from './mergeCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';

@@ -4,6 +4,7 @@ import { isListExport, type Route } from '#contract/api/route';
 import { getSecretRule, type SecretPermission } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
 import type { Db } from '../../server/db/database';
+import { listPlants, type Plant } from './plants';
 import {
   containsSecret,
   firstSecretAmount,
@@ -11,8 +12,7 @@ import {
   secretPermissions,
   secretSqlOf,
   secretWord,
-} from './kept';
-import { listPlants, type Plant } from './plants';
+} from './secretValues';
 
 /** From now on every new row holds its secrets as words, amounts, days and rows that stand nowhere else. */
 export async function plantSecrets(db: Db): Promise<void> {

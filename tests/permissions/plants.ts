@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Field, Fields } from '#contract/api/field';
 import { type SecretPermission, secretRules } from '#contract/api/secrets';
 import type { Db } from '../../server/db/database';
-import type { SecretSql } from './kept';
+import type { SecretSql } from './secretValues';
 
 /** Where a marked field (`marked.ts`) is planted in every new row. */
 export interface Plant {

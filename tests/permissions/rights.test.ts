@@ -6,10 +6,10 @@ import { nouns } from '#contract/nouns';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call } from './calls';
-import { inOtherDepartment } from './elsewhere';
 import { fixtures } from './fixtures';
-import { withCondition, withNextVersion, withPendingCondition } from './holding';
+import { inOtherDepartment } from './otherDepartment';
 import { findLeaks, plantSecrets } from './planted';
+import { withCondition, withNextVersion, withPendingCondition } from './withCondition';
 import type { World } from './world';
 
 /**

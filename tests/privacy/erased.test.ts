@@ -9,7 +9,7 @@ import { fixtures } from '../permissions/fixtures';
 import { newItem, type World } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letterOf } from '../templates/shown';
+import { letterOf } from '../templates/samplePreview';
 
 let app: TestApp;
 let admin: ApiClient;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Privacy } from '#contract/privacy';
 import { uploadLotFile } from '../imports/file';
-import { createRegisterImporter } from '../imports/registers';
+import { createRegisterImporter } from '../imports/registerImporter';
 import { newSale } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -5,7 +5,7 @@ import { textPlaces } from '../../server/privacy/columns';
 import { places } from '../../server/privacy/places';
 import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { checkImport, commitImport, uploadLotFile } from '../imports/file';
-import { createRegisterImporter } from '../imports/registers';
+import { createRegisterImporter } from '../imports/registerImporter';
 import { workbook } from '../imports/workbook';
 import { newSale, type World } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';

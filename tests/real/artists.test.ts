@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { createRegisterImporter } from '../imports/registers';
+import { createRegisterImporter } from '../imports/registerImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';

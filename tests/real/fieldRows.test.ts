@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Mapping } from '#contract/import-fields';
-import { createLotImporter } from '../imports/desk';
 import { checkImport, listCheckedRows, uploadLotFile } from '../imports/file';
+import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';

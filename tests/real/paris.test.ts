@@ -6,7 +6,7 @@ import type { CheckedRow } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Entry } from '#contract/notes';
 import { checkImport, commitImport, findColumns, listCheckedRows, uploadLotFile } from '../imports/file';
-import { applyStagedResults } from '../results/applied';
+import { applyStagedResults } from '../results/applyStagedResults';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';

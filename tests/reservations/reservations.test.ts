@@ -21,7 +21,7 @@ import {
   listOutcomes,
   listWaitlistClients,
   reserve,
-} from './line';
+} from './waitlist';
 
 let app: TestApp;
 let manager: ApiClient;

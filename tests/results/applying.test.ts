@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Outcome } from '#contract/outcomes';
 import type { ResultRow } from '#contract/results';
 import type { Staged } from '#contract/staged-results';
-import { createLotImporter } from '../imports/desk';
+import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { applyStagedResults } from './applied';
+import { applyStagedResults } from './applyStagedResults';
 import { performStep } from './sale';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Waitlist } from '#contract/reservations';
 import { newAuction } from '../auctions/forms';
-import { createWorkImporter } from '../imports/works';
+import { createWorkImporter } from '../imports/workImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { createDice, type Dice } from '../support/guesses';
+import { createDice, type Dice } from '../support/randomValues';
 import { createFilledCollection, disablePublicationChecks, listWorks, performSteps } from '../works/gallery';
 
 /** Actions of every kind on the same lots at once: they wait for each other, and none is given up. */

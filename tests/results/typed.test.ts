@@ -1,5 +1,5 @@
 import { getCurrency } from '#contract/currencies';
-import { emptyDraft, getKeyOutcome, parseBuyer, toOutcome } from '../../src/pages/results/typed';
+import { emptyDraft, getKeyOutcome, parseBuyer, toOutcome } from '../../src/pages/results/entryDraft';
 
 test('a number is a paddle, words are a buyer, both are both', () => {
   expect(parseBuyer(' 42 ')).toEqual({ paddle: '42', buyer: '' });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
-import { refreshRecipientEvents } from '../../server/sending/returned';
+import { refreshRecipientEvents } from '../../server/sending/recipient-events';
 import { signToken, type Token, tokenKey } from '../../server/sending/token';
 import type { TestApp } from '../support/app';
 

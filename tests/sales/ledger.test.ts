@@ -3,13 +3,13 @@ import { migrate } from '../../server/db/migrate';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
 import { recordLotSales } from '../../server/sales/ledger';
-import { createLotImporter } from '../imports/desk';
-import { applyStagedResults } from '../results/applied';
+import { createLotImporter } from '../imports/lotImporter';
+import { applyStagedResults } from '../results/applyStagedResults';
 import { createLiveSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { openTestDatabase } from '../support/database';
-import { findDifferences } from './ledger';
+import { findDifferences } from './findDifferences';
 
 let app: TestApp;
 let manager: ApiClient;

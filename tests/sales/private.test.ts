@@ -8,7 +8,7 @@ import {
   getWaitlist,
   listOutcomes,
   reserve,
-} from '../reservations/line';
+} from '../reservations/waitlist';
 import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createWorkForSale, getAvailability, listWaitlistClients, reserve } from '../reservations/line';
+import { createWorkForSale, getAvailability, listWaitlistClients, reserve } from '../reservations/waitlist';
 import { createLiveSale, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';

@@ -6,7 +6,7 @@ import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';
-import { clearSessionCache } from '../../server/session/known';
+import { clearSessionCache } from '../../server/session/session-cache';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { departmentNames } from '../support/people';

@@ -3,8 +3,8 @@ import { Condition } from '#contract/conditions';
 import { resolveCondition } from '../../server/segments/resolve';
 import { buildWhere } from '../../server/segments/where';
 import { openTestApp, type TestApp } from '../support/app';
-import { matchesCondition } from './holds';
-import { referenceTime, type SegmentFixture, seedSegmentFixture } from './smallHouse';
+import { matchesCondition } from './matchesCondition';
+import { referenceTime, type SegmentFixture, seedSegmentFixture } from './segmentFixture';
 
 let app: TestApp;
 let small: SegmentFixture;

@@ -6,7 +6,7 @@ import type { JobFunctions } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { freezeCampaign } from '../../server/sending/freeze';
 import { newLot } from '../permissions/world';
-import { pollUntil } from '../support/until';
+import { pollUntil } from '../support/pollUntil';
 import { home, listRecipients, openSendingApp } from './app';
 import {
   addReaders,

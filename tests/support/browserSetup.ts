@@ -2,8 +2,8 @@ import type { Job } from '#contract/jobs';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from './client';
 import { atEnd } from './globalTeardown';
+import { pollUntil } from './pollUntil';
 import { dataFolder, startServer } from './server';
-import { pollUntil } from './until';
 
 /**
  * The demo house with all its pictures drawn: every browser test file begins with a copy of it, as drawing them takes

@@ -4,8 +4,8 @@ import { mailLimits } from '#contract/blocks';
 import { compileLetter } from '../../server/rendering/compile';
 import { type EmailFiller, startFiller, startRenderer } from '../../server/rendering/fill';
 import { ownPresses } from '../../server/rendering/own-press';
-import type { LotData, RenderData } from '../../server/rendering/shown';
-import { letterOf, newLot, reader, samplePreview, textOf } from './shown';
+import type { LotData, RenderData } from '../../server/rendering/render-data';
+import { letterOf, newLot, reader, samplePreview, textOf } from './samplePreview';
 
 const parts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
 const grid = (columns: number, source: Extract<LeafBlock, { type: 'lots' }>['source']): LeafBlock => ({

@@ -4,7 +4,7 @@ import { languages } from '#contract/session';
 import { showsCollection, starterKeys } from '#contract/template-fields';
 import { compileLetter } from '../../server/rendering/compile';
 import { starterLetters } from '../../server/templates/starters/starters';
-import { samplePreview } from './shown';
+import { samplePreview } from './samplePreview';
 
 /** What whoever uses a starter has to choose. */
 const expectedCodes = ['MISSING_LOT', 'MISSING_SALE', 'MISSING_COLLECTION'];

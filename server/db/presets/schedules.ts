@@ -1,7 +1,7 @@
 import type { CommissionBody } from '#contract/money/commission';
 import type { PremiumBody } from '#contract/money/premium';
 import type { ScheduleForm } from '#contract/schedule-form';
-import { enteredSource, ownSource } from './written';
+import { enteredSource, ownSource } from './sources';
 
 /** Major units of a currency with two decimals. */
 const units = (major: number) => major * 100;

@@ -1,5 +1,5 @@
 import { createRandom } from '../random';
-import type { Subject } from '../words/thing';
+import type { Subject } from '../words/item-spec';
 import { abstract, print } from './abstract';
 import { portrait, sculpture } from './figures';
 import { bracketClock, chair, chest, longcase, table } from './furniture';

@@ -1,5 +1,4 @@
 import type { Random } from '../random';
-import { type Artist, coasts, places, withDates } from './names';
 import {
   blankSpec,
   createCondition,
@@ -9,7 +8,8 @@ import {
   type ItemSpec,
   pickAttribution,
   type Subject,
-} from './thing';
+} from './item-spec';
+import { type Artist, coasts, places, withDates } from './names';
 
 const colours = [
   'ochre',

@@ -1,4 +1,3 @@
-import { places, withDates } from './names';
 import {
   blankSpec,
   createCondition,
@@ -7,7 +6,8 @@ import {
   type Genre,
   type Subject,
   toArticle,
-} from './thing';
+} from './item-spec';
+import { places, withDates } from './names';
 
 const periods = [
   'George II',

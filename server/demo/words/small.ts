@@ -1,5 +1,5 @@
+import { blankSpec, createCondition, createProvenance, formatSize, type Genre, toArticle } from './item-spec';
 import { places } from './names';
-import { blankSpec, createCondition, createProvenance, formatSize, type Genre, toArticle } from './thing';
 
 const stones = ['sapphire', 'ruby', 'emerald', 'aquamarine', 'tourmaline', 'opal', 'garnet', 'spinel'];
 const metals = ['18 carat gold', 'platinum', '18 carat white gold', '9 carat gold', 'silver-topped gold'];

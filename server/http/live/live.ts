@@ -5,8 +5,8 @@ import type { Change } from '#contract/live';
 import type { Live } from '../../app-context';
 import type { Database } from '../../db/database';
 import { listen } from '../../db/listen';
-import { clearSessionCache } from '../../session/known';
-import { batchSystemChanges } from './gathered';
+import { clearSessionCache } from '../../session/session-cache';
+import { batchSystemChanges } from './batched';
 import { openReaders } from './readers';
 
 const channel = 'rostrum_changes';

@@ -5,7 +5,7 @@ import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import type { Change } from '#contract/live';
 import type { User } from '../../app-context';
-import { getCustomerVisibility, revealsOwner } from '../../events/whose';
+import { getCustomerVisibility, revealsOwner } from '../../events/owner-visibility';
 
 /** One browser needs one stream, without TLS one per tab: more than this is a program that leaks connections. */
 const maxPerUser = 20;

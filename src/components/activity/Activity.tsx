@@ -5,7 +5,7 @@ import LoadFault from '@/components/LoadFault';
 import { api } from '@/services/api';
 import { activityKey } from '@/services/queryKeys';
 import { AccessFilter, useAccessFilter } from './AccessFilter';
-import { ActivityEntries } from './Happenings';
+import { ActivityEntries } from './ActivityEntries';
 
 interface Props {
   subject: Subject;

@@ -10,7 +10,7 @@ import {
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useAction } from '@/services/action';
 import './customerRecord.css';
 

@@ -9,7 +9,7 @@ import LoadFault from '@/components/LoadFault';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { type Text, useText } from '@/services/text';
-import { type SearchResultGroup, searchAll } from './find';
+import { type SearchResultGroup, searchAll } from './searchAll';
 import './search.css';
 
 /** Milliseconds of silence before a search begins. */

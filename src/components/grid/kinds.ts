@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/currencies';
 import { type AmountFault, formatMoney } from '#contract/money/money';
-import type { SuggestionsComponent } from '@/components/form/offering';
+import type { SuggestionsComponent } from '@/components/form/suggestions';
 import { readTypedAmount } from '@/components/money/amounts';
 import type { CellEditing, GridColumn } from './types';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SuggestionsComponent } from '@/components/form/offering';
+import type { SuggestionsComponent } from '@/components/form/suggestions';
 
 /** What every row that people edit has: a name that stays, and the version it was seen in. */
 export interface GridRow {

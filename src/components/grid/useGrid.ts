@@ -8,7 +8,7 @@ import { type Cell, rangeOf, type Selection, singleCell } from './selection';
 import type { GridColumn, GridRow, GridRows } from './types';
 import { useGridKeys } from './useGridKeys';
 import { type RowMove, useRowMove } from './useRowMove';
-import { rowHeight, useVisibleRows } from './useRowsInSight';
+import { rowHeight, useVisibleRows } from './useVisibleRows';
 
 export interface Props<Row> {
   label: string;

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { createBlockActions } from './blockActions';
 import type { Cells } from './cells';
 import type { Draft } from './draft';
-import { createBlockActions } from './selectedBlock';
 import { moveSelection, type Selection } from './selection';
 import type { GridColumn, GridRow, GridRows } from './types';
 

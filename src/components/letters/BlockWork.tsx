@@ -5,9 +5,9 @@ import { addBlock, blockOf, replaceBlock } from './blockTree';
 import { createBlock } from './newBlocks';
 import Outline from './Outline';
 import Palette from './Palette';
-import PreviewPane from './Paper';
+import PreviewPane from './PreviewPane';
 import type { Previewing } from './types';
-import type { PreviewState } from './usePaper';
+import type { PreviewState } from './usePreview';
 
 interface Props {
   blocks: readonly Block[];

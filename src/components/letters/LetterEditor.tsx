@@ -14,9 +14,9 @@ import LetterLanguages from './LetterLanguages';
 import LetterMode from './LetterMode';
 import SourceWork from './SourceWork';
 import type { Previewing } from './types';
-import { useSubjectText } from './useLine';
-import { type PreviewOptions, usePreview } from './usePaper';
-import { useUndoSteps } from './useSteps';
+import { type PreviewOptions, usePreview } from './usePreview';
+import { useSubjectText } from './useSubjectText';
+import { useUndoSteps } from './useUndoSteps';
 
 interface Props {
   /** a letter for each language in which there is one */

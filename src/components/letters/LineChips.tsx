@@ -1,4 +1,4 @@
-import { useVariableName } from './useLine';
+import { useVariableName } from './useSubjectText';
 import { splitVariables } from './variables';
 
 /** A line of text with its variables as chips; hovering a chip shows its fallback. */

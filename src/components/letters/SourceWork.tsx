@@ -1,10 +1,10 @@
 import { useAccess } from '@umijs/max';
 import { lazy, useId } from 'react';
 import type { Letter } from '#contract/blocks';
-import LazyBoundary from '@/components/Later';
+import LazyBoundary from '@/components/LazyBoundary';
 import { useText } from '@/services/text';
-import PreviewPane from './Paper';
-import type { PreviewState } from './usePaper';
+import PreviewPane from './PreviewPane';
+import type { PreviewState } from './usePreview';
 
 const SourceEditor = lazy(() => import('./SourceEditor'));
 

@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { lazy } from 'react';
 import { can } from '#contract/api/permissions';
 import type { Collection } from '#contract/collections';
-import LazyBoundary from '@/components/Later';
+import LazyBoundary from '@/components/LazyBoundary';
 import LinkButton from '@/components/LinkButton';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';

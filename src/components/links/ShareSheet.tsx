@@ -6,7 +6,7 @@ import { limits } from '#contract/api/limits';
 import { type Collection, collectionFields } from '#contract/collections';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import DayInput from '@/components/time/DayInput';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Popover } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import LazyBoundary from '../Later';
+import LazyBoundary from '../LazyBoundary';
 
 interface Props {
   button: ButtonProps;

@@ -1,4 +1,4 @@
-import { useStoredChoice } from '@/services/remembered';
+import { useStoredChoice } from '@/services/storedChoice';
 
 const densities = ['dense', 'comfortable'] as const;
 export type Density = (typeof densities)[number];

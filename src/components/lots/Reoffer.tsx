@@ -3,7 +3,7 @@ import { getNextState } from '#contract/api/lifecycle';
 import type { RefusedRow } from '#contract/api/selection';
 import { type LotStatus, lotLifecycle } from '#contract/lot-states';
 import { useText } from '@/services/text';
-import { useEnterSale } from './useIntoSale';
+import { useEnterSale } from './useEnterSale';
 
 interface Props {
   lots: readonly { id: number; version: number; number: string; status: LotStatus; editable: boolean }[];

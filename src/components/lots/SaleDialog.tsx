@@ -14,7 +14,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
-import { type SaleEntry, toSaleEntryBody } from './intoSale';
+import { type SaleEntry, toSaleEntryBody } from './saleEntry';
 import './saleDialog.css';
 
 type Target = LotTargets['targets'][number];

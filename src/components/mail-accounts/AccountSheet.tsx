@@ -5,7 +5,7 @@ import { accountFields } from '#contract/account-fields';
 import { pickFieldValues } from '#contract/api/field';
 import { type Account, type AccountForm, writeOnlyKeys } from '#contract/mail-accounts';
 import History from '@/components/activity/History';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { useAction } from '@/services/action';
@@ -13,7 +13,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import AccountFields, { type AccountValues } from './AccountFields';
-import DomainAuthentication from './Believed';
+import DomainAuthentication from './DomainAuthentication';
 import TestMail from './TestMail';
 
 interface Props {

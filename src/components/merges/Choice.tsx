@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
 import { undoDays } from '#contract/merges';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';

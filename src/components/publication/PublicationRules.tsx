@@ -9,7 +9,7 @@ import {
 } from '#contract/publication';
 import { type RuleSet, ruleFields } from '#contract/publication-rules';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';

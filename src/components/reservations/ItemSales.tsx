@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Reservation } from '#contract/reservations';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
-import { ItemWaitlist, type Offer } from './LineOfItem';
-import type { OfferedItem } from './onOffer';
+import { ItemWaitlist, type Offer } from './ItemWaitlist';
+import type { OfferedItem } from './offeredItem';
 import { SalesOfItem } from './SalesOfItem';
 import './reservations.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
@@ -15,7 +15,7 @@ import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import { ClientFields, type ClientValues, toClientBody } from './ClientFields';
-import { type OfferedItem, refreshItems } from './onOffer';
+import { type OfferedItem, refreshItems } from './offeredItem';
 
 interface Props {
   item: OfferedItem;

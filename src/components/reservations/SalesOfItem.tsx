@@ -11,7 +11,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { type OfferedItem, refreshItems, useCanDo } from './onOffer';
+import { type OfferedItem, refreshItems, useCanDo } from './offeredItem';
 
 /** To whom an item was sold, when and for how much; what was cancelled stays with its reason. */
 export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonly SaleOfItem[] }) {

@@ -3,7 +3,7 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { Reservation } from '#contract/reservations';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useAction } from '@/services/action';
@@ -13,8 +13,8 @@ import { useCurrency } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { ClientFields, type ClientValues, toClientBody } from './ClientFields';
-import type { Offer } from './LineOfItem';
-import { type OfferedItem, refreshItems } from './onOffer';
+import type { Offer } from './ItemWaitlist';
+import { type OfferedItem, refreshItems } from './offeredItem';
 
 interface Props {
   item: OfferedItem;

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/api/field';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import ConflictDialog from '@/components/form/ConflictDialog';
 import { useCurrency } from '@/services/lookups';
 import type { ReviewClash, Reviewed, useReviewSave } from './useReviewSave';

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Input } from 'antd';
 import { useId } from 'react';
 import type { Field } from '#contract/api/field';
-import type { SuggestionsComponent } from '../form/offering';
+import type { SuggestionsComponent } from '../form/suggestions';
 import { Labelled } from './Labelled';
 
 interface Props {

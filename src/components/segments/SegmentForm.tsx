@@ -5,7 +5,7 @@ import type { Segment } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
 import ConditionEditor from '@/components/audience/ConditionEditor';
 import { blankGroup, toCompleteCondition } from '@/components/audience/drafts';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { Suspense } from 'react';
-import { lazyComponent } from '@/services/fetched';
+import { lazyComponent } from '@/services/lazyComponent';
 import type { DayProps } from './DayPicker';
 
 /** The calendar comes with the first day that is asked for. */

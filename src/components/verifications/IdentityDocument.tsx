@@ -4,7 +4,7 @@ import { documentFields, documentKinds } from '#contract/verification-fields';
 import type { DocumentForm, IdentityDocument as Paper } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import DayInput from '@/components/time/DayInput';
 import { useAction } from '@/services/action';
 import { api, apiUrl } from '@/services/api';

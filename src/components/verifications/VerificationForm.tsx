@@ -5,7 +5,7 @@ import { limits } from '#contract/api/limits';
 import { risks, verificationFields, verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/SavedForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';

@@ -3,7 +3,7 @@ import { limits } from '#contract/api/limits';
 import { verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';

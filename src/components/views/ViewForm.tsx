@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { limits } from '#contract/api/limits';
 import type { View, ViewList } from '#contract/views';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

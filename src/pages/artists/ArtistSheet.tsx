@@ -6,7 +6,7 @@ import { artistFields } from '#contract/artist-fields';
 import type { ArtistForm, ArtistRecord } from '#contract/artists';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';

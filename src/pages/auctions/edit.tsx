@@ -8,7 +8,7 @@ import type { Auction } from '#contract/auctions';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import { LifecycleProgress } from '@/components/lifecycle/LifecycleLine';
+import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import PageTabs from '@/components/PageTabs';

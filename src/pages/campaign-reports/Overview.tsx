@@ -4,16 +4,16 @@ import { exportFormats } from '#contract/exports';
 import { menuLink } from '@/components/list/menu';
 import { useText } from '@/services/text';
 import { Bounces } from './Bounces';
-import { PurchaseTotals } from './Brought';
-import EarlierCampaigns from './Earlier';
+import EarlierCampaigns from './EarlierCampaigns';
 import { AllFigures, Funnel } from './Funnel';
 import { Links } from './Links';
 import { Lots } from './Lots';
+import { languageName } from './languageName';
 import { Part } from './Part';
 import { Parts } from './Parts';
+import { PurchaseTotals } from './PurchaseTotals';
 import { Skips } from './Skips';
 import { fileAddress } from './useCampaignReport';
-import { languageName } from './words';
 
 const TimeChart = lazy(() => import('./TimeChart'));
 

@@ -14,9 +14,9 @@ import { DoubtActions } from '@/components/sending/DoubtActions';
 import { LocalTime } from '@/components/time/SaleTime';
 import { type Text, useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
-import { ActiveFilters } from './Only';
+import { ActiveFilters } from './ActiveFilters';
+import { languageName } from './languageName';
 import { clearedFilters, usePeople } from './useCampaignReport';
-import { languageName } from './words';
 import '@/components/list/list.css';
 import { readableAddress } from '@/services/emailAddress';
 

@@ -13,7 +13,7 @@ import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { ActiveFilters } from './Only';
+import { ActiveFilters } from './ActiveFilters';
 import { clearedFilters, purchasesQuery } from './useCampaignReport';
 import '@/components/list/list.css';
 

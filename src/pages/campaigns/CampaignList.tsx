@@ -17,7 +17,7 @@ import { useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { CampaignState } from './CampaignState';
 
-const SelectedCampaigns = lazy(() => import('./ChosenCampaigns'));
+const SelectedCampaigns = lazy(() => import('./SelectedCampaigns'));
 
 export const defaultTab = 'drafts';
 export const defaultSort = '-updatedAt';

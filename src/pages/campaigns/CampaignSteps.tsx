@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { campaignFields } from '#contract/campaign-fields';
 import { isBeforeSending } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import LinkButton from '@/components/LinkButton';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';

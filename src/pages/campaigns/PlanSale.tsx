@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaign-sequence';
 import { SaleField } from '@/components/auctions/SaleField';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import Link from '@/components/Link';
 import Sheet from '@/components/Sheet';
 import { useAction } from '@/services/action';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '#contract/campaigns';
 import type { Language } from '#contract/session';
-import { useSubjectText } from '@/components/letters/useLine';
+import { useSubjectText } from '@/components/letters/useSubjectText';
 import { api } from '@/services/api';
 
 interface Props {

@@ -7,7 +7,7 @@ import { type Collection, type CollectionForm, collectionFields } from '#contrac
 import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
 import { toFormValues, toNewValues, toRequestValues } from '@/components/catalogue/catalogueValues';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';

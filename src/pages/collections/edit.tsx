@@ -8,7 +8,7 @@ import type { Collection } from '#contract/collections';
 import Activity from '@/components/activity/Activity';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import { LifecycleProgress } from '@/components/lifecycle/LifecycleLine';
+import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { Share } from '@/components/links/Share';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';

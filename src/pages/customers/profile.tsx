@@ -15,10 +15,10 @@ import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
+import ContactDetails from './ContactDetails';
 import CustomerFigures from './CustomerFigures';
 import { Erased } from './Erased';
 import { buildProfileParts, skeleton } from './profileParts';
-import ContactDetails from './Who';
 import './customers.css';
 
 const MergeSheet = lazy(() => import('@/components/merges/MergeSheet'));

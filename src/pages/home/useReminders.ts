@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home';
-import { useStoredChoice } from '@/services/remembered';
+import { useStoredChoice } from '@/services/storedChoice';
 
 export const reminders = ['all', 'birthdays', 'anniversaries', 'none'] as const;
 

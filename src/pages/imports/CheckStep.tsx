@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import EqualRows from './EqualRows';
 import { useColumnName } from './fieldValue';
-import IgnoredParts from './PartsLeftOut';
+import IgnoredParts from './IgnoredParts';
 import RowTable from './RowTable';
 import Totals from './Totals';
 import { useImportCommit, useStoreImport, useTotals } from './useImport';

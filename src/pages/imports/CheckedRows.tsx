@@ -4,10 +4,10 @@ import { numberField } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { useText } from '@/services/text';
+import EditableCell from './EditableCell';
 import { useFieldName, useImportedValue } from './fieldValue';
-import EditableCell from './MendCell';
 import { findColumnField } from './mappingChange';
-import { useIncludeRow, useUpdateCell } from './useMend';
+import { useIncludeRow, useUpdateCell } from './useUpdateRow';
 
 interface Props {
   sheet: ImportSheet;

@@ -10,14 +10,14 @@ import { useText } from '@/services/text';
 import ColumnMarks from './ColumnMarks';
 import ColumnTable from './ColumnTable';
 import DayOrder from './DayOrder';
-import EncodingChoice from './EncodingDoubt';
+import EncodingChoice from './EncodingChoice';
 import Grouping from './Grouping';
+import IgnoredParts from './IgnoredParts';
 import MappingOptions from './MappingOptions';
 import { listAmbiguousDates } from './mappingChange';
 import NumberPrefix from './NumberPrefix';
-import IgnoredParts from './PartsLeftOut';
 import PoundsOffer from './PoundsOffer';
-import ReadingOptions from './ReadAs';
+import ReadingOptions from './ReadingOptions';
 import { useStoreImport } from './useImport';
 import { type MappingState, useMapping } from './useMapping';
 

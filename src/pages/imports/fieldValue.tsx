@@ -12,9 +12,9 @@ import {
 import type { ImportSheet } from '#contract/import-sheet';
 import type { lotStatuses } from '#contract/lot-states';
 import { formatMoney } from '#contract/money/money';
-import { useFieldValue } from '@/components/catalogue/fieldWords';
+import { useFieldValue } from '@/components/catalogue/fieldDisplays';
 import { useText } from '@/services/text';
-import { placeholders, removePlaceholders } from './blanks';
+import { placeholders, removePlaceholders } from './placeholders';
 
 export type DisplayedField = ImportField | 'partPrice' | 'partBuyer';
 type Value = string | number | boolean | null;

@@ -5,7 +5,7 @@ import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { BulkChoice } from './Choice';
+import { BulkChoice } from './BulkChoice';
 
 /** Puts the chosen items into a collection that this person may fill; what cannot be had stays out and is named. */
 export function AddToCollection({ selection }: { selection: Selection }) {

@@ -5,12 +5,12 @@ import { cataloguePermissions } from '#contract/item-states';
 import type { ItemBulkChange } from '#contract/items';
 import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
-import type { SaleEntry } from '@/components/lots/intoSale';
+import type { SaleEntry } from '@/components/lots/saleEntry';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { AddToCollection } from './AddToCollection';
-import { BulkChoice } from './Choice';
+import { BulkChoice } from './BulkChoice';
 
 interface Props {
   selection: Selection;

@@ -8,7 +8,7 @@ import ArtistInput from '@/components/artists/ArtistInput';
 import ItemArtists from '@/components/artists/ItemArtists';
 import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAttributions';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import { useCanSeeConsignor } from '@/components/review/Owner';
 import SavedForm from '@/components/SavedForm';

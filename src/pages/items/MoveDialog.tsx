@@ -6,7 +6,7 @@ import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
+import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';

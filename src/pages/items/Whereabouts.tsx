@@ -5,7 +5,7 @@ import type { Item } from '#contract/items';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { LotState } from '@/components/lots/LotStates';
-import { useEnterSale } from '@/components/lots/useIntoSale';
+import { useEnterSale } from '@/components/lots/useEnterSale';
 import { Money } from '@/components/money/Money';
 import ItemSales from '@/components/reservations/ItemSales';
 import { SaleDay } from '@/components/time/SaleTime';

@@ -12,7 +12,7 @@ import { useRememberedList } from '@/components/list/lastList';
 import { prefetchList } from '@/components/list/listQuery';
 import SkeletonRows from '@/components/list/SkeletonRows';
 import type { ListFilter, ListTab } from '@/components/list/types';
-import { useEnterSale } from '@/components/lots/useIntoSale';
+import { useEnterSale } from '@/components/lots/useEnterSale';
 import { api, apiUrl } from '@/services/api';
 import { prefetchDepartments, useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';

@@ -5,7 +5,7 @@ import Link from '@/components/Link';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { Selection } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
-import type { SaleEntry } from '@/components/lots/intoSale';
+import type { SaleEntry } from '@/components/lots/saleEntry';
 import { workAddress } from '@/components/works/addresses';
 import type { Text } from '@/services/text';
 import { applyPatch } from '@/services/url';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '@/services/text';
-import { repeatBuyerKey } from './typed';
+import { repeatBuyerKey } from './entryDraft';
 
 interface Props {
   busy: boolean;

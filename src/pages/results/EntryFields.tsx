@@ -4,12 +4,12 @@ import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
-import VerificationDueNotice from './DueNotice';
+import BuyerField, { LinkedBuyer } from './BuyerField';
 import EntryActions from './EntryActions';
-import { type EntryDraft, hasInput, parseBuyer } from './typed';
+import { type EntryDraft, hasInput, parseBuyer } from './entryDraft';
 import { type Entry, useEntry } from './useEntry';
 import { hammerField, useEntryKeys } from './useEntryKeys';
-import BuyerField, { LinkedBuyer } from './WhoField';
+import VerificationDueNotice from './VerificationDueNotice';
 
 export interface Props extends Entry {
   busy: boolean;

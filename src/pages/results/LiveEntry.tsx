@@ -3,8 +3,8 @@ import { getNextState } from '#contract/api/lifecycle';
 import { lotLifecycle } from '#contract/lot-states';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import CurrentLot from './CurrentLot';
 import EntryFields, { type Props } from './EntryFields';
-import CurrentLot from './LotOnLine';
 
 /** The lot on the line with its fields and keys; mounted anew for each lot. */
 export default function LiveEntry(props: Props) {

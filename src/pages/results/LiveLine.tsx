@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money/money';
 import type { BuyerSuggestion, Desk, ResultRow } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
-import AdjacentLots from './Around';
+import AdjacentLots from './AdjacentLots';
 import Entry from './LiveEntry';
 import Question from './Question';
 import { useRecording } from './useRecording';

@@ -14,7 +14,7 @@ import type { ListColumn, ListFilter } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { LotState } from '@/components/lots/LotStates';
-import { useEnterSale } from '@/components/lots/useIntoSale';
+import { useEnterSale } from '@/components/lots/useEnterSale';
 import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
 import { api } from '@/services/api';

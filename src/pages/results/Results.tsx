@@ -11,7 +11,7 @@ import { useUrl } from '@/services/url';
 import Decisions from './Decisions';
 import LiveLine from './LiveLine';
 import ResultList from './ResultList';
-import ResultTotals from './SoFar';
+import ResultTotals from './ResultTotals';
 import StagedResults from './StagedResults';
 import './results.css';
 

@@ -9,7 +9,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import { StagedBatch } from './Applied';
+import { StagedBatch } from './StagedBatch';
 
 interface Props {
   auctionId: number;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BuyerSuggestion } from '#contract/results';
 import { resultKeys } from '@/components/results/desk';
 import { api } from '@/services/api';
-import { parseBuyer } from './typed';
+import { parseBuyer } from './entryDraft';
 
 /** A clerk types faster than anybody could read suggestions. */
 const debounceMs = 120;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#contract/outcomes';
 import type { BuyerSuggestion, Desk, ResultRow } from '#contract/results';
 import { useText } from '@/services/text';
-import { type EntryDraft, emptyDraft, getLastBuyerText, hasInput, toOutcome } from './typed';
+import { type EntryDraft, emptyDraft, getLastBuyerText, hasInput, toOutcome } from './entryDraft';
 
 export interface Entry {
   auctionId: number;

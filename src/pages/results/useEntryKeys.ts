@@ -1,6 +1,6 @@
 import type { Desk } from '#contract/results';
 import { useFieldKeys, useShortcut } from '@/services/keys';
-import { getKeyOutcome, repeatBuyerKey } from './typed';
+import { getKeyOutcome, repeatBuyerKey } from './entryDraft';
 
 interface EntryKeysOptions {
   busy: boolean;

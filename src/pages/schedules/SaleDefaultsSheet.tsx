@@ -10,7 +10,7 @@ import {
 import History from '@/components/activity/History';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
 import Link from '@/components/Link';

@@ -7,14 +7,14 @@ import type { ScheduleForm as Given } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BodyFields from './BodyFields';
-import { rescaleAmounts } from './rescaled';
+import { rescaleAmounts } from './rescaleAmounts';
 import { integerUnits } from './summary';
 
 export type Values = Omit<Given, 'kind'>;

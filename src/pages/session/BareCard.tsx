@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import LanguageSwitch from '@/components/LanguageSwitch';
-import Logo from '@/components/Mark';
+import Logo from '@/components/Logo';
 import './session.css';
 
 interface Props {

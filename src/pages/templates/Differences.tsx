@@ -6,7 +6,7 @@ import { languageNames } from '@/components/LanguageSwitch';
 import { blockOf } from '@/components/letters/blockTree';
 import { toExcerpt } from '@/components/letters/blockWords';
 import { lotName, useLots } from '@/components/letters/LotPicker';
-import { useSubjectText } from '@/components/letters/useLine';
+import { useSubjectText } from '@/components/letters/useSubjectText';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';

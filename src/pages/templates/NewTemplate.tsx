@@ -10,9 +10,9 @@ import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import TemplateSourceFields from './BeginningFields';
-import { type NewTemplateValues, toBeginning } from './beginning';
+import { type NewTemplateValues, toBeginning } from './newTemplateValues';
 import { startersQuery } from './Starters';
+import TemplateSourceFields from './TemplateSourceFields';
 
 /** Begins a template: from what houses really send, blank, as a copy, or from elsewhere. */
 export default function NewTemplate() {

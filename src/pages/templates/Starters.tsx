@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Language, languages } from '#contract/session';
 import type { StarterKey } from '#contract/template-fields';
 import type { Starter } from '#contract/templates';
-import PreviewFrame from '@/components/letters/PaperFrame';
+import PreviewFrame from '@/components/letters/PreviewFrame';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

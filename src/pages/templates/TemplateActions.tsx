@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Template } from '#contract/templates';
-import { forEachSelected } from '@/components/list/eachChosen';
+import { forEachSelected } from '@/components/list/forEachSelected';
 import type { Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';

@@ -8,8 +8,8 @@ import type { Template } from '#contract/templates';
 import Fault from '@/components/Fault';
 import ConflictDialog, { type FieldDisplay } from '@/components/form/ConflictDialog';
 import FormBar from '@/components/form/FormBar';
+import { useFormSave } from '@/components/form/useFormSave';
 import { useLeaving } from '@/components/form/useLeaving';
-import { useFormSave } from '@/components/form/useWriting';
 import JustChanged from '@/components/JustChanged';
 import { languageNames } from '@/components/LanguageSwitch';
 import LetterEditor from '@/components/letters/LetterEditor';
@@ -18,7 +18,7 @@ import { queryClient, storeReply } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
 import { getWritePermission } from './names';
-import { lettersOf, type TemplateValues, toTemplateValues, useTemplateDraft } from './useTemplateTyped';
+import { lettersOf, type TemplateValues, toTemplateValues, useTemplateDraft } from './useTemplateDraft';
 
 /** A template in work: its name and its letters, saved as one under its version. */
 export default function TemplateForm({ template }: { template: Template }) {

@@ -6,7 +6,7 @@ import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
-import { useSubjectText } from '@/components/letters/useLine';
+import { useSubjectText } from '@/components/letters/useSubjectText';
 import { useRememberedList } from '@/components/list/lastList';
 import { prefetchList } from '@/components/list/listQuery';
 import { menuLink } from '@/components/list/menu';

@@ -5,8 +5,8 @@ import { getScope, type Role, roles } from '#contract/api/permissions';
 import { type Language, languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import Fault from '@/components/Fault';
-import GuardedForm from '@/components/form/AskingForm';
 import { EmailItem } from '@/components/form/EmailItem';
+import GuardedForm from '@/components/form/GuardedForm';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import { currentLanguage } from '@/locales';
@@ -15,7 +15,7 @@ import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useIsMailSent } from './useMailsLeave';
+import { useIsMailSent } from './useIsMailSent';
 import './invite.css';
 
 interface InviteValues {

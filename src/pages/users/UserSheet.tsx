@@ -7,7 +7,7 @@ import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import { emailRule } from '@/components/form/emailRule';
 import { languageNames } from '@/components/LanguageSwitch';
@@ -21,7 +21,7 @@ import { useDepartments } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useIsMailSent } from './useMailsLeave';
+import { useIsMailSent } from './useIsMailSent';
 
 type Values = FieldValues<typeof userFields>;
 

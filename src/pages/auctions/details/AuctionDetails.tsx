@@ -9,7 +9,7 @@ import { saleScheduleNames } from '#contract/sale-defaults';
 import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
 import { toFormValues, toNewValues, toRequestValues } from '@/components/catalogue/catalogueValues';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';

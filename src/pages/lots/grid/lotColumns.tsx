@@ -13,7 +13,7 @@ import type { CellEditing, GridColumn } from '@/components/grid/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { useCategories, useCurrency } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
-import { LotStateCell } from './StateOfLot';
+import { LotStateCell } from './LotStateCell';
 
 type Column = GridColumn<LotRow>;
 

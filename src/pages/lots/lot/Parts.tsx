@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { LotSheet } from '#contract/lots';
-import LazyBoundary from '@/components/Later';
+import LazyBoundary from '@/components/LazyBoundary';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';

@@ -11,7 +11,7 @@ import {
 import type { VatScheme } from '#contract/money/vat';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';

@@ -5,7 +5,7 @@ import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import { type Department, type DepartmentForm, departmentFields } from '#contract/departments';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';

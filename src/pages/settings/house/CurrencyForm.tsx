@@ -10,7 +10,7 @@ import {
 } from '#contract/house-currencies';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { useAction } from '@/services/action';

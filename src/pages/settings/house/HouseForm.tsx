@@ -5,7 +5,7 @@ import type { House } from '#contract/house';
 import { houseFields, layoutFields } from '#contract/house-fields';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldDisplays } from '@/components/catalogue/fieldWords';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { zones } from '@/components/time/saleClock';

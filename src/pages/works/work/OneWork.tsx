@@ -4,8 +4,8 @@ import { workFormFields as fields, type WorkForm, type WorkSheet } from '#contra
 import Fault from '@/components/Fault';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
-import { ReviewPanel } from '@/components/review/OneInWork';
 import type { ReviewState } from '@/components/review/Review';
+import { ReviewPanel } from '@/components/review/ReviewPanel';
 import { ReviewText } from '@/components/review/ReviewText';
 import { TextLine } from '@/components/review/TextLine';
 import { useReviewEditing } from '@/components/review/useReviewEditing';

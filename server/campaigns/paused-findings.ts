@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import { salePhases } from '#contract/auction-states';
+import { hasEnded, openRecipientStates, type RecipientState } from '#contract/campaign-states';
+import type { CampaignForm } from '#contract/campaigns';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { dnsFindings } from './dns-findings';
+import type { RawFinding } from './finding';
+import type { CampaignFacts } from './queries';
+import { collectReferencedSales, type ReferencedSales, saleFindings } from './sale-findings';
+
+/**
+ * What may have changed while a campaign stood still, or since it was over: its lots and sales, the domain it is sent from, and the days that
+ * went by. Its people and its words are fixed, and consent is asked of each mail anyway.
+ */
+export async function pausedFindings(
+  db: Db,
+  app: Pick<AppContext, 'config' | 'now'>,
+  facts: CampaignFacts,
+  letters: CampaignForm['letters'],
+): Promise<RawFinding[]> {
+  const now = app.now();
+  const referenced = await findReferencedSales(db, facts, letters);
+  return [
+    ...(await lotFindings(db, facts, referenced.lotIds)),
+    ...(await saleFindings(db, now, { ...facts, sendAt: null }, referenced)),
+    ...(await dnsFindings(db, app, facts)),
+    ...(await dayFindings(db, facts.id, now)),
+  ];
+}
+
+/** What its letters show since they were fixed, the lots of those who are still to get theirs included. */
+async function findReferencedSales(
+  db: Db,
+  facts: CampaignFacts,
+  letters: CampaignForm['letters'],
+): Promise<ReferencedSales> {
+  const waitingStates: readonly RecipientState[] = hasEnded(facts.state)
+    ? [...openRecipientStates, 'FAILED']
+    : openRecipientStates;
+  const links = await db.rows<{ lotId: number | null; auctionId: number | null }>(sql`
+    select lot_id as "lotId", auction_id as "auctionId" from campaign_links where campaign_id = ${facts.id}`);
+  const personalLots = await db.rows<{ id: number }>(sql`
+    select distinct v.id::bigint as id
+    from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v (id)
+    where r.campaign_id = ${facts.id} and r.state = any(${[...waitingStates]}::text[])`);
+  const { lotIds, auctionIds } = collectReferencedSales(facts, letters, links);
+  return { lotIds: [...lotIds, ...personalLots.map(({ id }) => id)], auctionIds };
+}
+
+async function lotFindings(
+  db: Db,
+  { topic, accepted }: CampaignFacts,
+  lotIds: readonly number[],
+): Promise<RawFinding[]> {
+  const changedLots = await db.rows<{ code: 'LOT_WITHDRAWN' | 'LOT_SOLD'; number: string }>(sql`
+    select 'LOT_' || l.status as code, l.number from lots l join auctions a on a.id = l.auction_id
+    where l.id = any(${[...lotIds]}::bigint[])
+      and (l.status = 'WITHDRAWN' or l.status = 'SOLD' and a.status <> all(${[...salePhases.over]}::text[])
+        and ${topic !== 'RESULTS'})
+    order by l.sort_key, l.id`);
+  return (
+    changedLots
+      // Before it began it was found in a letter and a block: who said yes to it there has said so.
+      .filter(
+        ({ code, number }) =>
+          !accepted.some(({ key }) => key.startsWith(`${code} `) && key.endsWith(` ${number}`)),
+      )
+      .map(({ code, number }) => ({ code, part: 'content', detail: number }))
+  );
+}
+
+/** Whole days since the last mail: what was said for one time would stand again after the next. */
+async function dayFindings(db: Db, id: number, now: Date): Promise<RawFinding[]> {
+  const { since, days } = await db.row<{ since: string; days: number }>(sql`
+    select since, floor(extract(epoch from ${now}::timestamptz - since) / 86400)::int as days from (
+      select coalesce((select max(sending_at) from campaign_recipients where campaign_id = c.id), c.started_at) as since
+      from campaigns c where c.id = ${id}) s`);
+  return days > 0 ? [{ code: 'STOOD_STILL', part: 'schedule', count: days, detail: since }] : [];
+}

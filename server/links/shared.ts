@@ -1,0 +1,167 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { type CollectionStatus, getTimePhase } from '#contract/collection-states';
+import type { CollectionForm } from '#contract/collections';
+import type { Currency } from '#contract/currencies';
+import type { Gallery } from '#contract/house';
+import type { attributions } from '#contract/item-fields';
+import type { Availability } from '#contract/item-states';
+import { worksPerPage } from '#contract/links';
+import type { WorkRow } from '#contract/works';
+import { asyncCommit } from '../db/async-commit';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import { availabilityNow } from '../items/hold';
+import { digest } from '../session/session';
+import { selectCurrencies } from '../settings/currencies';
+
+/** Who shows the collection, and how they are reached. */
+export type LinkSender = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
+
+/** A collection as far as somebody outside hears of it; `id` finds its works and is never told. */
+export interface SharedCollection
+  extends Pick<
+    CollectionForm,
+    'title' | 'subtitle' | 'startsAt' | 'endsAt' | 'timeZone' | 'location' | 'currency' | 'priceDisplay'
+  > {
+  id: number;
+  linkId: number;
+  status: CollectionStatus;
+  works: number;
+  /** who shows it */
+  shower: LinkSender;
+  /** what its currency is, where the house has defined it */
+  defined: Currency[];
+}
+
+/** A work as it hangs on the wall: what its label says, and its picture under a name that tells nothing. */
+export interface SharedWork
+  extends Pick<WorkRow, 'title' | 'artist' | 'askingPrice' | 'priceOnRequest' | 'priceNote' | 'labelText'> {
+  attribution: (typeof attributions)[number];
+  moreAttributions: (typeof attributions)[number][];
+  dateText: string;
+  medium: string;
+  dimensions: string;
+  availability: Availability;
+  /** the address of its page under this link */
+  name: string;
+  /** all pictures that are ready, in their order */
+  pictures: { name: string; width: number; height: number }[];
+}
+
+/** Who shows a collection: the gallery, where the house has one; else the house. */
+export const linkSender = sql`
+  select name, address, phone, email, website from gallery where kind <> 'NONE'
+  union all
+  select name, address, phone, email, website from house where not exists (
+    select 1 from gallery where kind <> 'NONE')`;
+
+/** Where a link leads now; `coming`: it is not open yet, `nowhere`: it led there once. */
+export interface SharedAccess {
+  phase: 'coming' | 'open' | 'nowhere';
+  collection: SharedCollection;
+}
+
+/**
+ * The collection a token leads to, or led to before it was revoked, expired, or the collection was over; undefined for a
+ * token that is none.
+ */
+export async function findSharedCollection(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SharedAccess | undefined> {
+  const row = await db.maybe<SharedCollection & { leads: boolean }>(
+    prepared(sql`
+      select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
+        c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
+        (select count(*) from collection_items w where w.collection_id = c.id) as works,
+        (select to_jsonb(s) from (${linkSender}) s) as shower,
+        array(select to_jsonb(d) from (${selectCurrencies}) d where d.code = c.currency) as defined,
+        l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
+          and c.visibility <> 'INTERNAL' as leads
+      from collection_links l join collections c on c.id = l.collection_id
+      where l.token_hash = ${digest(token)}`),
+  );
+  if (!row) return undefined;
+  const { leads: isActive, ...collection } = row;
+  const phase = isActive ? getTimePhase(collection, now) : null;
+  return { phase: phase === 'coming' || phase === 'open' ? phase : 'nowhere', collection };
+}
+
+/** The name of a row in addresses below this link. It hides the id and differs from link to link. */
+const hashedName = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
+  left(translate(encode(sha256(${digest(token)}::bytea || int8send(${id}) || convert_to(${kind}, 'UTF8')), 'base64'),
+    '+/', '-_'), 6)`;
+const pictureName = (token: string): Sql => hashedName(token, 'picture', sql`p.id`);
+const workName = (token: string): Sql => hashedName(token, 'work', sql`w.id`);
+
+/** What is shown of a work `w` and its item `i`. */
+const workColumns = (token: string): Sql => sql`
+  i.title, i.artist, i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions,
+  ${availabilityNow(sql`i`)} as availability,
+  w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest", w.price_note as "priceNote",
+  w.label_text as "labelText", ${workName(token)} as name,
+  array(
+    select jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height) from pictures p
+    where p.item_id = i.id and p.state = 'READY' order by p.position, p.id) as pictures`;
+
+/** The works of one page, as they stand at this moment. */
+export const listSharedWorks = (
+  db: Db,
+  token: string,
+  { id }: SharedCollection,
+  page: number,
+): Promise<SharedWork[]> =>
+  db.rows<SharedWork>(
+    prepared(sql`
+      select ${workColumns(token)}
+      from collection_items w join items i on i.id = w.item_id
+      where w.collection_id = ${id} order by w.position, w.id
+      limit ${raw(String(worksPerPage))} offset ${(page - 1) * worksPerPage}`),
+  );
+
+/** A work of a collection with what its page needs as well; `id` and `itemId` are not sent to the browser. */
+export interface SharedWorkPage extends SharedWork {
+  id: number;
+  itemId: number;
+  itemNo: string;
+  /** counted from 1 in the order of the collection */
+  place: number;
+}
+
+/** Finds a work of a collection by its name under this link. */
+export const findSharedWork = (
+  db: Db,
+  token: string,
+  { id }: SharedCollection,
+  name: string,
+): Promise<SharedWorkPage | undefined> =>
+  db.maybe<SharedWorkPage>(
+    prepared(sql`
+      select ${workColumns(token)}, w.id, i.id as "itemId", i.item_no as "itemNo",
+        (select count(*) from collection_items o
+          where o.collection_id = w.collection_id and (o.position, o.id) <= (w.position, w.id)) as place
+      from collection_items w join items i on i.id = w.item_id
+      where w.collection_id = ${id} and ${workName(token)} = ${name}`),
+  );
+
+/** The file of a picture that this link shows, by its name under it. */
+export const findSharedPicture = (
+  db: Db,
+  token: string,
+  { id }: SharedCollection,
+  name: string,
+): Promise<{ fileKey: string } | undefined> =>
+  db.maybe<{ fileKey: string }>(
+    prepared(sql`
+      select p.file_key as "fileKey" from collection_items w join pictures p on p.item_id = w.item_id
+      where w.collection_id = ${id} and p.state = 'READY' and ${pictureName(token)} = ${name} limit 1`),
+  );
+
+/** Notes that the page of a link was opened. The reader does not wait for the disk: it is a figure, and may be lost. */
+export const recordOpened = (db: Db, { linkId }: SharedCollection, now: Date): Promise<number> =>
+  db.run(
+    prepared(sql`
+      with ${asyncCommit}
+      update collection_links set opened = opened + 1, last_opened_at = ${now} from swift where id = ${linkId}`),
+  );

@@ -1,0 +1,166 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { accountFields, hiddenAccountFields } from '#contract/account-fields';
+import { refuse, refuseField } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
+import { type Account, type AccountForm, type mailAccounts, writeOnlyKeys } from '#contract/mail-accounts';
+import type { AppContext, Context } from '../app-context';
+import type { Db } from '../db/database';
+import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
+import { checkVersion } from '../events/check-version';
+import { findDifferences, recordEvent } from '../events/event';
+import { checkPlaces } from '../settings/places';
+import { newDkimKey, toDkimRecord } from './dkim-key';
+
+type NewAccount = Input<typeof mailAccounts.create>['body'];
+type AccountChanges = Partial<NewAccount>;
+
+const storedFields = { ...accountFields, ...hiddenAccountFields };
+
+type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
+  dkimKey: string;
+  nextSelector: string;
+  nextKey: string;
+};
+
+/** The mail accounts as people are told of them, the one of the house first. */
+export async function listAccounts(
+  db: Db,
+  { config }: Pick<AppContext, 'config'>,
+  where: Sql,
+): Promise<Account[]> {
+  const rows = await db.rows<Row>(sql`
+    select a.id, a.is_default as "isDefault", ${selectFieldColumns(accountFields, 'a')}, a.dkim_key as "dkimKey",
+      a.next_dkim_selector as "nextSelector", a.next_dkim_key as "nextKey", a.version,
+      jsonb_build_object('password', a.password <> '', 'imapPassword', a.imap_password <> '',
+        'webhookSecret', a.webhook_secret <> '', 'dkimKey', a.dkim_key <> '') as has,
+      case when a.opens_at > now() then a.opens_at end as "restsUntil", a.last_error as error
+    from mail_accounts a where ${where} order by a.is_default desc, lower(a.name)`);
+  return rows.map(({ dkimKey, nextSelector, nextKey, ...account }) => ({
+    ...account,
+    dkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: account.dkimSelector, key: dkimKey }),
+    nextDkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: nextSelector, key: nextKey }),
+    delivery: account.host || config.mailUrl ? 'SMTP' : 'OUTBOX',
+  }));
+}
+
+/** One of them. Refuses one that is not there. */
+export const readAccount = async (db: Db, app: Pick<AppContext, 'config'>, id: number): Promise<Account> =>
+  (await listAccounts(db, app, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
+
+async function checkInput(tx: Db, input: AccountChanges, id: number | null): Promise<void> {
+  await checkPlaces(tx, input);
+  if (
+    input.name !== undefined &&
+    (await tx.maybe(
+      sql`select 1 from mail_accounts where lower(name) = lower(${input.name}) and id is distinct from ${id}::bigint`,
+    ))
+  )
+    refuseField('name', 'duplicate');
+}
+
+/** Adds a mail account. Refuses a name that another has, and a department that is none. */
+export function createAccount({ db, user, now, app }: Context, input: NewAccount): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await checkInput(tx, input, null);
+    const { id } = await tx.row<{ id: number }>(
+      sql`insert into mail_accounts ${columnsAndValues(toColumnValues(storedFields, input))} returning id`,
+    );
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'create' });
+    return readAccount(tx, app, id);
+  });
+}
+
+/** Whether a mail arrived is known where it was sent: another mail server would say of each that it has none. */
+async function assertNoDoubtfulMails(tx: Db, id: number): Promise<void> {
+  const { count } = await tx.row<{ count: number }>(
+    sql`select count(*) as count from campaign_recipients where account_id = ${id} and state = 'UNKNOWN'`,
+  );
+  if (count > 0) refuse('mail.account_in_doubt', { count });
+}
+
+/**
+ * Changes a mail account; another mail server or name takes its password with it. Refuses a version that somebody has
+ * replaced, another mail server while mails that went through it are in doubt, and what `createAccount` refuses.
+ */
+export function updateAccount(
+  { db, user, now, app }: Context,
+  id: number,
+  { version, isDefault, ...input }: Input<typeof mailAccounts.update>['body'],
+): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from mail_accounts order by id for update`);
+    const before = await readAccount(tx, app, id);
+    await checkVersion(tx, 'mail-accounts', id, before, version);
+    await checkInput(tx, input, id);
+    const isChanged = (...fields: (keyof AccountForm)[]) =>
+      fields.some((key) => input[key] !== undefined && input[key] !== before[key]);
+    if (isChanged('host', 'port', 'oracleUrl')) await assertNoDoubtfulMails(tx, id);
+    // A password is for the place and the name for which it was given: another host shall not be told it.
+    if (isChanged('host', 'port', 'secure', 'username')) input.password ??= '';
+    if (isChanged('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) input.imapPassword ??= '';
+    const pairs = toColumnValues(storedFields, input);
+    if (isDefault && !before.isDefault) {
+      await tx.run(sql`update mail_accounts set is_default = false where is_default`);
+      await tx.run(sql`update mail_accounts set is_default = true where id = ${id}`);
+    }
+    const sets = pairs.length > 0 ? [assignments(pairs)] : [];
+    // Whoever corrects an account need not wait until it has rested.
+    const resetBreaker = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
+    await tx.run(sql`update mail_accounts set ${join([...sets, resetBreaker])} where id = ${id}`);
+    const visibleInput = Object.fromEntries(Object.entries(input).filter(([key]) => key in accountFields));
+    const changes: Record<string, [unknown, unknown]> = {
+      ...findDifferences(before, visibleInput),
+      ...(isDefault && !before.isDefault ? { isDefault: [false, true] } : {}),
+      // That it was changed is known, never what it was.
+      ...Object.fromEntries(
+        writeOnlyKeys.filter((key) => input[key] !== undefined).map((key) => [key, ['•', '•']]),
+      ),
+    };
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'update', changes });
+    await tx.afterCommit(() => app.nudge?.());
+    return readAccount(tx, app, id);
+  });
+}
+
+/** Removes a mail account. Refuses the one of the house, and one that a campaign names. */
+export function removeAccount({ db, user, now, app }: Context, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
+    const { isDefault } = await readAccount(tx, app, id);
+    const isUsed = await tx.maybe(sql`select 1 from campaigns where account_id = ${id} limit 1`);
+    if (isDefault || isUsed) refuse('mail.account_used');
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'remove' });
+    await tx.run(sql`delete from mail_accounts where id = ${id}`);
+  });
+}
+
+/**
+ * Makes a key for an account. The first one signs at once; another one waits, under a selector of its own, until its record
+ * is found (`lookUpDns`): what is signed by a key that nobody can look up is not believed. Refuses an account that names no
+ * domain to sign for.
+ */
+export function makeKey({ db, user, now, app }: Context, id: number): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
+    const { dkimDomain, dkimSelector, has } = await readAccount(tx, app, id);
+    if (!dkimDomain) refuseField('dkimDomain', 'required');
+    const key = await newDkimKey();
+    await tx.run(
+      has.dkimKey
+        ? sql`
+          update mail_accounts set next_dkim_key = ${key}, next_dkim_selector = ${newSelector(now)}, version = version + 1
+          where id = ${id}`
+        : sql`
+          update mail_accounts set dkim_key = ${key}, dkim_selector = ${dkimSelector || defaultSelector},
+            version = version + 1
+          where id = ${id}`,
+    );
+    await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'make-key' });
+    return readAccount(tx, app, id);
+  });
+}
+
+const defaultSelector = 'rostrum';
+/** Never one that was in use: name servers remember its record. */
+const newSelector = (now: Date): string =>
+  `${defaultSelector}-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

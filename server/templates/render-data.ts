@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import type { Block, LeafBlock, Letter } from '#contract/blocks';
+import type { Language } from '#contract/session';
+import type { TemplateKind } from '#contract/template-fields';
+import type { Db } from '../db/database';
+import { getLinkSender } from '../links/page-sender';
+import { type RenderData, sourceKey } from '../rendering/render-data';
+import { readSender } from '../settings/frame';
+import { findFilteredLots, loadLotsWhere } from './lot-data';
+import type { PictureFile } from './pictures';
+import { loadCollections, loadSales } from './sale-data';
+import { loadRenderResources, type RenderResources, type TemplateContext } from './template-context';
+
+/** Everything that these letters show of the house, as it stands now, in their language. */
+export async function loadRenderData(
+  { db, publicUrl }: TemplateContext,
+  letters: readonly Letter[],
+  language: Language,
+  kind: TemplateKind = 'CAMPAIGN',
+): Promise<RenderData> {
+  const blocks = letters.flatMap(listLeafBlocks);
+  const sources = blocks.flatMap((block) => (block.type === 'lots' && block.source ? [block.source] : []));
+  const filters = sources.filter((source) => source.kind === 'FILTER');
+  const [resources, filtered] = await Promise.all([
+    loadRenderResources({ db, publicUrl }, language),
+    Promise.all(
+      filters.map(async (source) => [sourceKey(source), await findFilteredLots(db, source)] as const),
+    ),
+  ]);
+  const lotIds = [
+    ...blocks.flatMap((block) => (block.type === 'lot' && block.lotId !== null ? [block.lotId] : [])),
+    ...sources.flatMap((source) =>
+      source.kind === 'PICKED' ? source.lotIds : source.kind === 'INTERESTS' ? source.fallback : [],
+    ),
+    ...filtered.flatMap(([, ids]) => ids),
+  ];
+  const [house, lots, sales, collections, pictures] = await Promise.all([
+    loadHouse(db),
+    loadLotsWhere(db, resources, sql`l.id = any(${lotIds}::bigint[])`),
+    loadSales(
+      db,
+      resources,
+      blocks.flatMap((block) => (block.type === 'auction' ? (block.auctionId ?? []) : [])),
+    ),
+    loadCollections(
+      db,
+      resources,
+      blocks.flatMap((block) => (block.type === 'collection' ? (block.collectionId ?? []) : [])),
+    ),
+    loadPictures(db, resources, blocks.flatMap(listPictureKeys)),
+  ]);
+  return {
+    language,
+    kind,
+    house,
+    lots: byId(lots),
+    sales: byId(sales),
+    collections: byId(collections),
+    pictures,
+    filteredLots: Object.fromEntries(filtered),
+  };
+}
+
+/** The blocks of a letter, those within columns too. */
+export const listLeafBlocks = ({ body }: Letter): LeafBlock[] =>
+  body.mode === 'BLOCKS'
+    ? body.blocks.flatMap((block: Block) => (block.type === 'columns' ? block.columns.flat() : [block]))
+    : [];
+
+const listPictureKeys = (block: LeafBlock): string[] =>
+  (block.type === 'image' || block.type === 'header') && block.picture ? [block.picture.fileKey] : [];
+const byId = <Row extends { id: number }>(rows: readonly Row[]): Record<number, Row> =>
+  Object.fromEntries(rows.map((row) => [row.id, row]));
+
+async function loadHouse(db: Db): Promise<RenderData['house']> {
+  const [{ name, address, phone, email, website }, { footer }] = await Promise.all([
+    getLinkSender({ db }),
+    readSender(db),
+  ]);
+  return { name, address, phone, email, website, footer };
+}
+
+async function loadPictures(
+  db: Db,
+  { picture }: RenderResources,
+  keys: readonly string[],
+): Promise<RenderData['pictures']> {
+  if (keys.length === 0) return {};
+  const rows = await db.rows<PictureFile>(sql`
+    select file_key as "fileKey", width, height from pictures
+    where file_key = any(${[...keys]}::text[]) and state = 'READY'
+    union all
+    select file_key, width, height from mail_pictures where file_key = any(${[...keys]}::text[])`);
+  return Object.fromEntries(rows.map((row) => [row.fileKey, picture(row)]));
+}

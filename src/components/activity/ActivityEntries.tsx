@@ -1,0 +1,136 @@
+import { useIntl } from '@umijs/max';
+import { Button, Empty, Skeleton } from 'antd';
+import type { ActivityEntry } from '#contract/activity';
+import type { Subject } from '#contract/api/events';
+import { oneClickSource } from '#contract/consents';
+import { useFieldValue } from '@/components/catalogue/fieldDisplays';
+import { lotAddress } from '@/components/lots/addresses';
+import { workAddress } from '@/components/works/addresses';
+import { useCurrency } from '@/services/lookups';
+import { useText } from '@/services/text';
+import Link from '../Link';
+import { EntryHead } from './EntryHead';
+import { eventActionText, eventFieldLabel, findEventField } from './eventWords';
+import './activity.css';
+
+interface Props {
+  /** undefined while loading */
+  entries: readonly ActivityEntry[] | undefined;
+  /** whose story it is: what happened to that row itself needs no name */
+  subject: Subject;
+  /** asks for what was before; absent: there is nothing */
+  onMore: (() => void) | undefined;
+  loadingMore: boolean;
+}
+
+/** Who, when, what, from, to, why. */
+export function ActivityEntries({ entries, subject, onMore, loadingMore }: Props) {
+  const t = useText();
+  if (!entries) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  if (entries.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('activity.none')} />;
+  return (
+    <div className="activity">
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ActivitySummary entry={entry} subject={subject} className="activity-head" />
+            <Changes entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {onMore && (
+        <Button size="small" loading={loadingMore} onClick={onMore}>
+          {t('activity.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ActivitySummaryProps {
+  entry: Pick<ActivityEntry, 'at' | 'by' | 'noun' | 'action' | 'reason'> & Partial<ActivityEntry>;
+  /** whose story it is */
+  subject: Subject;
+  className: string;
+}
+
+/** Who did what, when and why. */
+export function ActivitySummary({ entry, subject, className }: ActivitySummaryProps) {
+  const t = useText();
+  const { at, by, reason } = entry;
+  return (
+    <>
+      <EntryHead className={className} at={at} title={by ?? t('activity.house')}>
+        <ActionText entry={entry} subject={subject} />
+      </EntryHead>
+      {reason && (reason === oneClickSource ? <i>{t('activity.oneClick')}</i> : <q>{reason}</q>)}
+    </>
+  );
+}
+
+function ActionText({ entry, subject }: Pick<ActivitySummaryProps, 'entry' | 'subject'>) {
+  const { formatMessage, messages } = useIntl();
+  const { noun, action, label, auctionId = null, collectionId = null } = entry;
+  const id = eventActionText(noun, action, messages) ?? action;
+  return (
+    <>
+      {formatMessage({ id })}
+      {label && noun !== subject.noun && (
+        <>
+          {' · '}
+          {noun === 'lots' && auctionId !== null ? (
+            <Link to={lotAddress(auctionId, label)}>
+              {formatMessage({ id: 'activity.lot' }, { number: label })}
+            </Link>
+          ) : noun === 'works' && collectionId !== null ? (
+            <Link to={workAddress(collectionId, label)}>{label}</Link>
+          ) : (
+            label
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const currency = useCurrency(entry.currency ?? undefined);
+  const { formatMessage, messages } = useIntl();
+  const { noun } = entry;
+  const formatField = useFieldValue(currency);
+  const entries = Object.entries(entry.changes ?? {});
+  if (entries.length === 0) return null;
+  const formatValue = (name: string, value: unknown): string => {
+    const field = findEventField(noun, name);
+    const formatted = field && formatField(field, value);
+    if (formatted !== undefined) return formatted;
+    if (value === null || value === undefined || value === '') return formatMessage({ id: 'conflict.empty' });
+    if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
+    const outcome = `lots.status.${value}`;
+    if (name === 'outcome' && outcome in messages) return formatMessage({ id: outcome });
+    if (Array.isArray(value)) return value.join(', ');
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return text.length > 140 ? `${text.slice(0, 139)}…` : text;
+  };
+  return (
+    <dl>
+      {entries.map(([field, [before, now]]) => {
+        const id = eventFieldLabel(noun, field);
+        return (
+          <div key={field}>
+            <dt>{id ? formatMessage({ id }) : field}</dt>
+            {findEventField(noun, field)?.kind !== 'whole' && (
+              <dd>
+                {before !== null && before !== undefined && before !== '' && (
+                  <del>{formatValue(field, before)}</del>
+                )}{' '}
+                <ins>{formatValue(field, now)}</ins>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAction } from '@/services/action';
+import { ProblemError } from '@/services/errors';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { type Clash, findClashes } from './difference';
+import type { FormChanges } from './useFormChanges';
+
+export interface FormSaveOptions<Values extends object, Reply> {
+  /** writes; a refusal marks the fields, `row.stale` opens the comparison */
+  save(values: Values, version: number): Promise<Reply>;
+  /** after the write, with nothing unsaved any more: remember the reply, or go to the new thing's page */
+  onSaved?(reply: Reply): void;
+  /** the row that a stale write brings back, in the form's terms; standard: its fields as they are */
+  fromCurrent?(current: Record<string, unknown>): Partial<Values>;
+}
+
+interface Conflict<Values> {
+  clashes: Clash<Values>[];
+  merged: Values;
+  version: number;
+  by: string | null;
+  at: string | null;
+}
+
+/** Writes what is typed; what somebody else has changed meanwhile is merged, or waits in `conflict` to be chosen. */
+export function useFormSave<Values extends object, Reply>(
+  { form, base, baseVersion, values, setBase: settle }: FormChanges<Values>,
+  { save, onSaved, fromCurrent }: FormSaveOptions<Values, Reply>,
+) {
+  const t = useText();
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+
+  /** Where two people changed different fields there is nothing to choose: both stand. */
+  const saveMerged = async (mine: Values, body: Values, onVersion: number): Promise<[Reply, Values]> => {
+    try {
+      return [await save(body, onVersion), body];
+    } catch (problem) {
+      const stale = parseStale(problem);
+      if (!stale) throw problem;
+      const { current, by, at } = stale;
+      const theirs = fromCurrent?.(current) ?? (current as Partial<Values>);
+      const comparison = findClashes(base.current, theirs, mine);
+      if (comparison.clashes.length === 0) return await saveMerged(mine, comparison.merged, current.version);
+      setConflict({ ...comparison, version: current.version, by, at });
+      throw problem;
+    }
+  };
+  const { run, busy, fault } = useAction(
+    async (formValues: Values, onVersion: number, then?: () => void) => {
+      const [reply, savedValues] = await saveMerged(formValues, formValues, onVersion);
+      // The block against leaving must be gone before onSaved may go elsewhere.
+      flushSync(() => {
+        setConflict(undefined);
+        settle(savedValues);
+      });
+      notifyDone(t('form.saved'));
+      onSaved?.(reply);
+      then?.();
+    },
+    { form, onProblem: (problem) => parseStale(problem) !== undefined },
+  );
+  const submit = useCallback(
+    (then?: () => void) =>
+      void form.validateFields().then(
+        () => run(values(), baseVersion.current, then),
+        ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+          const first = errorFields[0];
+          if (first) form.scrollToField(first.name, { focus: true });
+        },
+      ),
+    [form, run, values, baseVersion],
+  );
+  return { submit, run, busy, fault, conflict, setConflict };
+}
+
+interface StaleRefusal {
+  current: { version: number } & Record<string, unknown>;
+  by: string | null;
+  at: string | null;
+}
+
+function parseStale(problem: unknown): StaleRefusal | undefined {
+  if (!(problem instanceof ProblemError) || problem.code !== 'row.stale') return undefined;
+  const params = problem.params as unknown as Partial<StaleRefusal>;
+  return params.current && (params as StaleRefusal);
+}

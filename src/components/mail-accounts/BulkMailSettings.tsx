@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Select, Switch } from 'antd';
+import { sendingFields as fields } from '#contract/email-fields';
+import type { SendingForm } from '#contract/mail-accounts';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
+import Loaded from '@/components/Loaded';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+
+const queryKey = ['settings', 'sending'];
+const plainFields = [
+  'lotAddress',
+  'saleAddress',
+  'collectionAddress',
+  'approveAbove',
+  'capMails',
+  'capDays',
+] as const;
+const hours = ['quietFrom', 'quietUntil'] as const;
+
+/** What holds for all mails to many: where lots are seen, who approves, how often, and when it is quiet. */
+export default function BulkMailSettings() {
+  const t = useText();
+  const access = useAccess();
+  const words = useFieldDisplays(fields);
+  const query = useQuery({ queryKey, queryFn: () => api.mailAccounts.sending() });
+  return (
+    <section aria-label={t('mailAccounts.toMany')}>
+      <h2>{t('mailAccounts.toMany')}</h2>
+      <Loaded query={query}>
+        {({ version, ...saved }) => (
+          <SavedForm<SendingForm, unknown>
+            name="sending"
+            disabled={!access['settings:edit']}
+            saved={saved}
+            version={version}
+            subject={{ noun: 'email', id: 1 }}
+            save={(values, version) => api.mailAccounts.updateSending({ body: { ...values, version } })}
+            // Sender and footer stand in the same row, under the same version.
+            onSaved={() => void queryClient.invalidateQueries({ queryKey: ['settings'] })}
+            fields={words}
+          >
+            <BulkMailFields />
+          </SavedForm>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function BulkMailFields() {
+  const t = useText();
+  const clock = Array.from({ length: 24 }, (_, hour) => ({
+    value: hour,
+    label: `${String(hour).padStart(2, '0')}:00`,
+  }));
+  return (
+    <div className="settings-fields">
+      {plainFields.map((name) => (
+        <FieldItem
+          key={name}
+          name={name}
+          field={fields[name]}
+          extra={t(`mailAccounts.${name}.hint`)}
+          className={name.endsWith('Address') ? 'is-wide' : undefined}
+        />
+      ))}
+      {hours.map((name) => (
+        <FieldItem key={name} name={name} field={fields[name]} extra={t(`mailAccounts.${name}.hint`)}>
+          <Select allowClear options={clock} />
+        </FieldItem>
+      ))}
+      <FieldItem
+        name="tracks"
+        field={fields.tracks}
+        extra={t('mailAccounts.tracks.hint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </FieldItem>
+    </div>
+  );
+}
