@@ -13,11 +13,11 @@ import { compareAtMost, type Figure } from './report';
 
 const jobs = 10_000;
 const rounds = 3;
-/** What both sides run at a time: the places of the two lanes. */
+/** What both sides run at a time: the places of the two queues. */
 const concurrency = 6;
 
 /**
- * 10,000 jobs that do nothing, half of them in each of two lanes, from the first row to the last that is done: with
+ * 10,000 jobs that do nothing, half of them in each of two queues, from the first row to the last that is done: with
  * leases, states and parsed payloads, beside a loop over a bare table.
  */
 export async function benchJobs(): Promise<Figure[]> {
@@ -30,13 +30,13 @@ export async function benchJobs(): Promise<Figure[]> {
   const bare: number[] = [];
   // Turn by turn, so that whatever else the machine does meets both alike.
   for (let round = 0; round < rounds; round++) {
-    product.push(await measureMs(() => throughLanes(db)));
+    product.push(await measureMs(() => throughQueues(db)));
     bare.push(await measureMs(() => runThroughTable(db)));
   }
   await db.close();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
-  return [compareAtMost('10,000 jobs through two lanes', 'ms', median(product), median(bare), 3)];
+  return [compareAtMost('10,000 jobs through two queues', 'ms', median(product), median(bare), 3)];
 }
 
 async function measureMs(run: () => Promise<void>): Promise<number> {
@@ -45,7 +45,7 @@ async function measureMs(run: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-async function throughLanes(db: Db): Promise<void> {
+async function throughQueues(db: Db): Promise<void> {
   await db.run(sql`truncate jobs`);
   let remaining = jobs;
   let finish = () => {};

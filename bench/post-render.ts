@@ -1,10 +1,10 @@
 import { Liquid } from 'liquidjs';
 import mjml2html from 'mjml';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { renderBlocks } from '../server/rendering/blocks';
-import { type Compiled, compileLetter, frameMjml } from '../server/rendering/compile';
-import { newFaults } from '../server/rendering/faults';
+import { type Compiled, compileEmail, frameMjml } from '../server/rendering/compile';
 import { startFiller } from '../server/rendering/fill';
+import { newIssues } from '../server/rendering/issues';
 import type { Model } from '../server/rendering/model';
 import { createLinks } from '../server/rendering/parts';
 import type { LotData, RenderData } from '../server/rendering/render-data';
@@ -42,7 +42,7 @@ const renderContext: RenderData = {
   pictures: {},
   filteredLots: {},
 };
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'A hundred lots for {{ customer.first_name | default: "you" }}',
   preheader: '',
   body: {
@@ -66,20 +66,20 @@ async function measureMs(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The MJML that the letter becomes, for a compiler that does nothing else. */
+/** The MJML that the email becomes, for a compiler that does nothing else. */
 function buildMjml(): string {
-  const faults = newFaults();
-  const tokens = openTokens('CAMPAIGN', faults);
+  const issues = newIssues();
+  const tokens = openTokens('CAMPAIGN', issues);
   const rendering = {
-    letter,
+    content,
     data: renderContext,
     tokens,
-    faults,
+    issues,
     links: createLinks(renderContext, tokens),
   };
   return frameMjml(
     rendering,
-    letter.body.mode === 'BLOCKS' ? renderBlocks(rendering, letter.body.blocks) : '',
+    content.body.mode === 'BLOCKS' ? renderBlocks(rendering, content.body.blocks) : '',
   );
 }
 
@@ -99,7 +99,7 @@ async function measureAlternately(rounds: number, own: () => Promise<unknown>, b
 
 const readers = 200;
 
-/** Letters for readers, beside LiquidJS that does nothing but fill the same HTML and text. */
+/** Emails for readers, beside LiquidJS that does nothing but fill the same HTML and text. */
 async function benchFill(compiled: Compiled): Promise<Figure> {
   const filler = startFiller();
   const bare = new Liquid();
@@ -130,7 +130,7 @@ async function benchFill(compiled: Compiled): Promise<Figure> {
       },
     );
     return compareAtMost(
-      'fill a letter of 100 lots for a reader, in its process',
+      'fill an email of 100 lots for a reader, in its process',
       'ms',
       own / readers,
       plain / readers,
@@ -144,15 +144,15 @@ async function benchFill(compiled: Compiled): Promise<Figure> {
 /** From blocks to HTML with a hundred lots, and from there to readers. */
 export async function benchRender(): Promise<Figure[]> {
   const mjml = buildMjml();
-  const compiled = await compileLetter(letter, renderContext);
+  const compiled = await compileEmail(content, renderContext);
   const [own, plain] = await measureAlternately(
     15,
-    () => compileLetter(letter, renderContext),
+    () => compileEmail(content, renderContext),
     async () => mjml2html(mjml, { fonts: {}, validationLevel: 'soft' }),
   );
   return [
-    compareAtMost('letter of 100 lots to HTML and text', 'ms', own, plain, 2),
-    checkAtMost('weight of a letter of 100 lots', 'kB', compiled.weight / 1024, 100),
+    compareAtMost('email of 100 lots to HTML and text', 'ms', own, plain, 2),
+    checkAtMost('weight of an email of 100 lots', 'kB', compiled.weight / 1024, 100),
     await benchFill(compiled),
   ];
 }

@@ -8,7 +8,7 @@ import { compareAtMost, type Figure } from './report';
 
 const links = 40;
 
-/** A campaign that went to so many: some opened it, some pressed a link, programs did both, some bought. */
+/** A campaign that went to so many: some opened it, some clicked a link, programs did both, some bought. */
 async function fillReport(db: Db, count: number): Promise<number> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into campaigns (name, topic, state, created_by, started_at, finished_at)
@@ -45,7 +45,7 @@ async function fillReport(db: Db, count: number): Promise<number> {
 interface ReportCounts {
   sent: number;
   opened: number;
-  pressed: number;
+  clicked: number;
 }
 /** What the page shows, by one statement by hand that reads recipients and events once each. */
 const buildReportSql = (id: number) => sql`
@@ -76,7 +76,7 @@ const buildReportSql = (id: number) => sql`
       count(*) filter (where unsubscribed_at is not null) as unsubscribed,
       count(*) filter (where replied_at is not null) as replied, count(*) filter (where bought > 0) as buyers
     from people group by grouping sets ((), (variant), (language))),
-  pressed as (
+  clicked as (
     select link_id, count(distinct recipient_id) filter (where not machine) as people,
       count(*) filter (where not machine) as clicks, count(*) filter (where machine) as machine
     from did where kind = 'CLICK' group by 1),
@@ -92,10 +92,10 @@ const buildReportSql = (id: number) => sql`
     where v.at is not null group by 1, 2)
   select (select sent from counted where language is null limit 1) as sent,
     (select opened from counted where language is null limit 1) as opened,
-    (select sum(clicks)::int from pressed) as pressed,
+    (select sum(clicks)::int from clicked) as clicked,
     (select jsonb_agg(c) from counted c) as parts, (select jsonb_agg(d) from domains d) as domains,
     (select jsonb_agg(s) from skips s) as skips, (select jsonb_agg(t) from times t) as times,
-    (select jsonb_agg(p) from pressed p) as links`;
+    (select jsonb_agg(p) from clicked p) as links`;
 
 /** The report of a campaign, beside the best SQL by hand. */
 export async function benchReport({ db, product }: BenchApp, count: number): Promise<Figure[]> {
@@ -107,10 +107,10 @@ export async function benchReport({ db, product }: BenchApp, count: number): Pro
   const ours: ReportCounts = {
     sent: counts.sent,
     opened: counts.opened,
-    pressed: lines.reduce((sum, { clicks }) => sum + clicks, 0),
+    clicked: lines.reduce((sum, { clicks }) => sum + clicks, 0),
   };
-  if (ours.sent !== best.sent || ours.opened !== best.opened || ours.pressed !== best.pressed)
-    throw new Error(`counted differently: ${JSON.stringify([ours, best.sent, best.opened, best.pressed])}`);
+  if (ours.sent !== best.sent || ours.opened !== best.opened || ours.clicked !== best.clicked)
+    throw new Error(`counted differently: ${JSON.stringify([ours, best.sent, best.opened, best.clicked])}`);
   const times = await measureInterleaved({ product: { run: readByApi }, plain: { run: readBySql } });
   const size = `${count.toLocaleString('en-US')} recipients`;
   return [compareAtMost(`report of a campaign, ${size}`, 'ms', times.product, times.plain, 2)];

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import type { Db } from '../server/db/database';
 import { enqueue } from '../server/jobs/job';
 import { type BenchApp, bundle, root, watchMemory } from './app';
@@ -22,8 +22,8 @@ const signing = {
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString(),
 };
-/** As long as a letter of twenty lots, each with its address. */
-const letter: Letter = {
+/** As long as an email of twenty lots, each with its address. */
+const content: EmailContent = {
   subject: 'The sale of {{ customer.number }}',
   preheader: '',
   body: {
@@ -42,7 +42,7 @@ const letter: Letter = {
   },
 };
 
-/** The mail server of the fault tests, in its own process, that keeps when it took which mail. */
+/** The mail server of the issue tests, in its own process, that keeps when it took which mail. */
 export async function openSink(folder: string) {
   const log = join(folder, 'mails.jsonl');
   const child = spawn(process.execPath, [join(root, 'tests/faults/sink.mjs'), '--port', '0', '--log', log], {
@@ -104,8 +104,8 @@ export async function sendCampaign({ db }: BenchApp): Promise<number> {
       insert into campaigns (name, state, topic, audience, created_by, started_at)
       select 'Sent', 'PREPARING', 'CATALOGUES', ${JSON.stringify(audience)}::jsonb, min(id), now() from users returning id`);
     await tx.run(sql`
-      insert into campaign_letters (campaign_id, language, letter)
-      values (${campaign.id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
+      insert into campaign_emails (campaign_id, language, content)
+      values (${campaign.id}, 'en-US', ${JSON.stringify(content)}::jsonb)`);
     await enqueue(tx, 'campaign-freeze', { campaignId: campaign.id });
     return campaign.id;
   });
@@ -125,7 +125,7 @@ async function sendBare(
   mails: number,
 ): Promise<void> {
   const { frozen } = await db.row<{ frozen: { compiled: { subject: string; html: string; text: string } } }>(
-    sql`select frozen from campaign_letters where campaign_id = ${campaign}`,
+    sql`select frozen from campaign_emails where campaign_id = ${campaign}`,
   );
   const file = join(folder, 'bare-mail.json');
   const { subject, html, text } = frozen.compiled;

@@ -97,7 +97,7 @@ fastify.get<{ Querystring: { sale: string; department: string; page: string } }>
 );
 
 const pictures = `(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
-  'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
+  'issue', p.issue, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
   from pictures p where p.item_id = i.id) as pictures`;
 const offerings = `(select coalesce(jsonb_agg(${offering} order by a.starts_at desc nulls first), '[]')
   from lot_items x join lots l on l.id = x.lot_id join auctions a on a.id = l.auction_id

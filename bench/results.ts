@@ -40,7 +40,7 @@ interface Staged {
   batch: { state: string; recorded: number } | null;
 }
 
-/** From the press of the button until the last result stands. */
+/** From the click of the button until the last result stands. */
 async function applyOnce(product: Target, id: number): Promise<number> {
   const start = performance.now();
   await requestJson(product, 'POST', `/api/auctions/${id}/staged-results/apply`, {});
@@ -94,7 +94,7 @@ async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promis
   return performance.now() - start;
 }
 
-/** The results of a file of 5,259 lots, from the press of the button to the last one, against the same writes by hand. */
+/** The results of a file of 5,259 lots, from the click of the button to the last one, against the same writes by hand. */
 export async function benchResults(app: BenchApp): Promise<Figure[]> {
   const { db, product } = app;
   const first = await createSaleWithResults(app);

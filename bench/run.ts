@@ -86,7 +86,7 @@ async function main() {
     const rss = memory();
     if (only.length === 0 && Number.isFinite(rss))
       add([checkAtMost('memory of the server process under this load, at most', 'MB', rss, 200)]);
-    // Letters are filled in a child process.
+    // Emails are filled in a child process.
     if (isSelected('send')) add(await benchSend(app, Number(process.env.BENCH_MAILS ?? 1000)));
     if (isSelected('busy')) add(await benchBusy(app, manyItems()));
     if (isSelected('browser')) {

@@ -21,7 +21,7 @@ export const placeholderText = '#757575';
 export const fontFamily =
   "'Inter Variable', 'Inter until it has come', system-ui, 'PingFang SC', 'Microsoft YaHei', 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif";
 
-/** Sizes of letters, pixels: antd's tokens `--ant-font-size-…` say them in style sheets. */
+/** Sizes of emails, pixels: antd's tokens `--ant-font-size-…` say them in style sheets. */
 export const typeScale = {
   /** names of fields, what is said beside */
   fontSizeSM: 12,
@@ -60,8 +60,8 @@ export const outside = {
   reserved: '#8a5a00',
 } as const;
 
-/** Letters of the house: white paper, one blue where something can be pressed. */
-export const letter = {
+/** Emails of the house: white paper, one blue where something can be clicked. */
+export const content = {
   paper: '#ffffff',
   around: '#f4f4f2',
   ink: '#1f1f1f',
@@ -72,7 +72,7 @@ export const letter = {
   link: '#0b6bcb',
 } as const;
 /** What mail programs with a dark screen take instead. */
-export const letterDark = {
+export const emailDark = {
   paper: '#1c1c1c',
   around: '#121212',
   ink: '#f0f0f0',

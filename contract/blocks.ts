@@ -19,9 +19,9 @@ export const mailLimits = {
 
 const rowId = z.number().int().positive();
 const line = Line.max(mailLimits.line);
-/** It stands in the letter's own Liquid and classes. */
+/** It stands in the email's own Liquid and classes. */
 const id = z.string().regex(/^[\w-]{1,40}$/);
-/** An address to which a press leads; it may be composed of variables. */
+/** An address to which a click leads; it may be composed of variables. */
 const href = Line.max(2000);
 const align = z.enum(['LEFT', 'CENTER', 'RIGHT']);
 /** A picture of an item of the house, or one that was uploaded for mails: the key of its file. */
@@ -135,17 +135,17 @@ export const blockTypes = [
 export const contentModes = ['BLOCKS', 'MJML', 'HTML'] as const;
 
 /** What a mail says in one language. */
-export const LetterBody = z.discriminatedUnion('mode', [
+export const EmailBody = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('BLOCKS'), blocks: z.array(Block).max(mailLimits.blocks) }),
   z.strictObject({ mode: z.literal('MJML'), source: z.string().max(mailLimits.source) }),
   z.strictObject({ mode: z.literal('HTML'), source: z.string().max(mailLimits.source) }),
 ]);
-export type LetterBody = z.infer<typeof LetterBody>;
+export type EmailBody = z.infer<typeof EmailBody>;
 
-export const Letter = z.strictObject({
+export const EmailContent = z.strictObject({
   subject: Line.max(mailLimits.subject),
   /** what a list of mails shows behind the subject */
   preheader: Line.max(mailLimits.preheader),
-  body: LetterBody,
+  body: EmailBody,
 });
-export type Letter = z.infer<typeof Letter>;
+export type EmailContent = z.infer<typeof EmailContent>;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { variants } from './campaign-fields';
-import { letterFaults } from './letter-faults';
+import { emailIssues } from './email-issues';
 import { segments } from './segments';
 import { languages } from './session';
 
-/** What the check finds beside what is wrong with its letters, and how grave it is. */
+/** What the check finds beside what is wrong with its emails, and how grave it is. */
 export const ownFindings = {
   NOBODY: 'ERROR',
   /** its people cannot be found: a segment is gone */
   BAD_AUDIENCE: 'ERROR',
   /** none in the language of those whose own has none */
   NO_LETTER: 'ERROR',
-  /** a test without its second letter */
+  /** a test without its second email */
   NO_VARIANT: 'ERROR',
   /** a test by opens where nobody counts them */
   UNTRACKED_TEST: 'ERROR',
@@ -21,7 +21,7 @@ export const ownFindings = {
   /** of the house or the sale: so for everybody */
   EMPTY_VALUE: 'WARNING',
   DEAD_LINK: 'WARNING',
-  /** two letters that are tested against each other and say the same */
+  /** two emails that are tested against each other and say the same */
   SAME_LETTERS: 'WARNING',
   UNPUBLISHED_SALE: 'WARNING',
   PAST_SALE: 'WARNING',
@@ -40,7 +40,7 @@ export const ownFindings = {
   /** nothing leaves the house */
   OUTBOX: 'NOTE',
 } as const satisfies Record<string, 'ERROR' | 'WARNING' | 'NOTE'>;
-export const findings = { ...letterFaults, ...ownFindings };
+export const findings = { ...emailIssues, ...ownFindings };
 export type FindingCode = keyof typeof findings;
 export const campaignParts = ['audience', 'content', 'check', 'schedule'] as const;
 export type CampaignPart = (typeof campaignParts)[number];

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { choice, composite, email, flag, moment, row, text } from './api/field';
-import { Letter } from './blocks';
+import { EmailContent } from './blocks';
 import { topics } from './consents';
 import { Audience } from './segments';
 import { languages } from './session';
 
 export const variants = ['A', 'B'] as const;
 export type Variant = (typeof variants)[number];
-const LettersOf = z.partialRecord(z.enum(languages), Letter);
-export type CampaignLetters = z.infer<typeof LettersOf>;
+const ContentsOf = z.partialRecord(z.enum(languages), EmailContent);
+export type CampaignEmails = z.infer<typeof ContentsOf>;
 
 /** Two subjects or contents are tried on some readers; the better one goes to the rest. */
 const Trial = z.strictObject({
@@ -33,7 +33,7 @@ export const campaignFields = {
   fromName: text({ max: 200, column: 'from_name', label: 'campaigns.fromName' }),
   replyTo: email({ max: 320, column: 'reply_to', label: 'campaigns.replyTo' }),
   audience: composite(Audience, { column: 'audience', label: 'campaigns.audience' }),
-  letters: composite(z.strictObject({ A: LettersOf, B: LettersOf }), { column: null, label: 'campaigns.letters' }),
+  contents: composite(z.strictObject({ A: ContentsOf, B: ContentsOf }), { column: null, label: 'campaigns.emails' }),
   fallbackLanguage: choice(languages, { column: 'fallback_language', label: 'campaigns.fallbackLanguage', words: 'customers.language' }),
   test: composite(Trial.nullable(), { column: 'test', label: 'campaigns.test' }),
   sendAt: moment({ column: 'send_at', label: 'campaigns.sendAt' }),

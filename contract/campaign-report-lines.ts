@@ -43,7 +43,7 @@ export const LinkLine = z.object({
   number: z.number(),
   url: z.string(),
   lot: LotOfLink.nullable(),
-  /** who pressed it */
+  /** who clicked it */
   people: z.number(),
   /** how often they did */
   clicks: z.number(),
@@ -83,7 +83,7 @@ export const TimePoint = z.object({
 });
 export type TimePoint = z.infer<typeof TimePoint>;
 
-/** What those bought who had pressed a link, in one currency; amounts of several are never added up. */
+/** What those bought who had clicked a link, in one currency; amounts of several are never added up. */
 export const CampaignSales = z.object({
   currency: z.string(),
   people: z.number(),
@@ -124,13 +124,13 @@ export const ReportPerson = withRowKind(
 );
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
-/** A purchase that is held to have come of a press. */
+/** A purchase that is held to have come of a click. */
 export const ReportPurchase = withRowKind(
   'subject',
   z.object({
     id: z.number(),
     buyer: linkedCustomer,
-    /** the first press of a link before it */
+    /** the first click of a link before it */
     clickedAt: z.string(),
     soldAt: z.string(),
     title: z.string(),

@@ -36,7 +36,7 @@ export const CampaignReport = z.object({
     sale: z.object({ id: z.number(), code: z.string(), title: z.string() }).nullable(),
     startedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
-    /** is it known who opens it, and presses links? */
+    /** is it known who opens it, and clicks links? */
     tracks: z.boolean(),
   }),
   counts: Counts,
@@ -59,7 +59,7 @@ const currency = z.string().max(12).optional();
 /** Which people: a group, and of it only those with all of these. */
 const filters = {
   group: z.enum(peopleGroups).default('audience'),
-  /** who pressed this link, or one to this lot; `machine`: a program did, in their mail */
+  /** who clicked this link, or one to this lot; `machine`: a program did, in their mail */
   link: z.coerce.number().int().positive().optional(),
   lot: z.coerce.number().int().positive().optional(),
   machine: z.stringbool().optional(),
@@ -121,7 +121,7 @@ export const campaignReports = contract({
     method: 'GET',
     path: '/campaigns/:id/report/purchases',
     ...ofCampaign,
-    summary: `What people bought within ${boughtWithinDays} days after they had pressed a link of the campaign.`,
+    summary: `What people bought within ${boughtWithinDays} days after they had clicked a link of the campaign.`,
     query: Purchases,
     reply: page(ReportPurchase),
   },

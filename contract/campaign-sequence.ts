@@ -2,7 +2,7 @@ import type { topics } from './consents';
 import type { StarterKey } from './template-fields';
 
 /**
- * The letters that a sale usually has, and how many days after it each is sent; before it: below zero. `starter`: what its
+ * The emails that a sale usually has, and how many days after it each is sent; before it: below zero. `starter`: what its
  * draft begins with; null: what is said then differs from sale to sale.
  */
 export const sequence = {

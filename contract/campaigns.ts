@@ -157,7 +157,7 @@ export const campaigns = contract({
     permission: 'campaigns:edit',
     subject: 'none',
     summary:
-      'Plan the usual letters of a sale from its date, as drafts that begin with the words that fit; those it has already stay.',
+      'Plan the usual emails of a sale from its date, as drafts that begin with the words that fit; those it has already stay.',
     body: z.strictObject({
       auctionId: z.number().int().positive(),
       steps: z.array(z.enum(sequenceSteps)).min(1).max(sequenceSteps.length),
@@ -190,7 +190,7 @@ export const campaigns = contract({
     path: '/campaigns/:id',
     permission: 'campaigns:read',
     subject: 'campaign',
-    summary: 'One campaign with its letters, what became of it, and what may be done to it.',
+    summary: 'One campaign with its emails, what became of it, and what may be done to it.',
     params: ById,
     reply: Campaign,
   },
@@ -220,7 +220,7 @@ export const campaigns = contract({
     path: '/campaigns/:id/check-links',
     permission: 'campaigns:edit',
     subject: 'campaign',
-    summary: 'Ask for every address that its letters lead to; the check tells what was found.',
+    summary: 'Ask for every address that its emails lead to; the check tells what was found.',
     params: ById,
     body: z.strictObject({}),
     reply: 'nothing',
@@ -254,7 +254,7 @@ export const campaigns = contract({
   pause: step('pause', 'Hold it: nothing is begun any more.'),
   resume: step('resume', 'Go on where it stood, once somebody said yes to what the check warns of by now.'),
   cancel: step('cancel', 'Give it up; whoever has it keeps it.'),
-  resend: step('resend', 'The same letter once more to those whom it did not reach.'),
+  resend: step('resend', 'The same email once more to those whom it did not reach.'),
   again: {
     method: 'POST',
     path: '/campaigns/:id/again',

@@ -25,7 +25,7 @@ export const getCustomerSource = ({
 /** Ways in which the house reaches its customers. */
 export const channels = ['EMAIL', 'SMS', 'POST', 'PHONE'] as const;
 export type Channel = (typeof channels)[number];
-/** What the house advertises. Letters about a customer's own purchases and consignments need no consent. */
+/** What the house advertises. Emails about a customer's own purchases and consignments need no consent. */
 export const topics = ['CATALOGUES', 'DEPARTMENTS', 'EXHIBITIONS', 'RESULTS', 'EVENTS'] as const;
 export type Topic = (typeof topics)[number];
 /** On what the house may rest that it writes. */
@@ -76,7 +76,7 @@ export const Consent = ConsentTopicShape.extend({
   at: z.string(),
   /** who wrote it down; null: they themselves */
   by: z.string().nullable(),
-  /** who of the house made the address of the page, and so may have opened it; null: it came with a letter */
+  /** who of the house made the address of the page, and so may have opened it; null: it came with an email */
   pageBy: z.string().nullable(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -87,7 +87,7 @@ export type Wording = z.infer<typeof Wording>;
 export const Consents = z.object({
   /** the last word about each channel and topic on which there is one */
   last: z.array(Consent),
-  /** to what they would agree now, in the language of their letters */
+  /** to what they would agree now, in the language of their emails */
   wording: Wording,
   editable: z.boolean(),
 });
@@ -133,7 +133,7 @@ export const consents = contract({
       basis: z.enum(consentBases).default('CONSENT'),
       /** why a soft opt-in, or that a company is none of a person, may be relied on: the purchase, the enquiry */
       basisNote: z.string().trim().max(proofLimits.basisNote).default(''),
-      /** how they said it: a letter, a call, a card at the view */
+      /** how they said it: an email, a call, a card at the view */
       source: Line.min(1).max(limits.line),
     }),
     reply: Consents,

@@ -44,6 +44,6 @@ export const sendingFields = {
   capDays: count({ min: 1, max: 365, column: 'cap_days', label: 'mailAccounts.capDays' }),
   quietFrom: countOrNone({ ...hour, column: 'quiet_from', label: 'mailAccounts.quietFrom' }),
   quietUntil: countOrNone({ ...hour, column: 'quiet_until', label: 'mailAccounts.quietUntil' }),
-  /** opens and presses are counted */
+  /** opens and clicks are counted */
   tracks: flag({ column: 'tracks', label: 'mailAccounts.tracks' }),
 };

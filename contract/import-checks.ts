@@ -4,22 +4,22 @@ import { customerFields } from './customer-fields';
 import { importFieldNames, importSecrets, rowEffects, rowStates } from './import-fields';
 import { lotSecrets } from './lot-fields';
 
-const faultLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
+const issueLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
 
-/** Why a row is none of the things that a file brings: `imports.fault.left_out_<reason>`, in small letters. */
+/** Why a row is none of the things that a file brings: `imports.issue.left_out_<reason>`, in small letters. */
 export const leftOutReasons = ['HEAD', 'TOTAL', 'SECTION', 'NOTE', 'BY_HAND'] as const;
 export type LeftOut = (typeof leftOutReasons)[number];
 
-/** What is wrong with a row, or worth knowing: `imports.fault.<code>` in the locales. */
-export const RowFault = z.object({
+/** What is wrong with a row, or worth knowing: `imports.issue.<code>` in the locales. */
+export const RowIssue = z.object({
   field: z.enum(importFieldNames).nullable(),
   /** column in the file, counted from 0 */
   column: z.number().nullable(),
-  level: faultLevel,
+  level: issueLevel,
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export type RowFault = z.infer<typeof RowFault>;
+export type RowIssue = z.infer<typeof RowIssue>;
 
 /** A value for the page: text as it is, money in minor units, several of one field joined by `listMark`. */
 export const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -43,7 +43,7 @@ export const importCounts = z.object({
   repeated: z.number(),
   ready: z.number(),
   committed: z.number(),
-  /** rows kept for correction: faulty ones and repeated ones */
+  /** rows kept for correction: invalid ones and repeated ones */
   kept: z.number(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -76,7 +76,7 @@ export const CheckedRow = withRowKind(
         }),
       ),
     ),
-    faults: z.array(RowFault),
+    issues: z.array(RowIssue),
     /** field → [now, then] of a lot, work or item that is there already */
     changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), {
       ...lotSecrets,
@@ -106,7 +106,7 @@ export const ImportTotals = z.object({
     z.object({
       code: z.string(),
       field: z.enum(importFieldNames).nullable(),
-      level: faultLevel,
+      level: issueLevel,
       rows: z.number(),
     }),
   ),

@@ -14,7 +14,7 @@ const Column = withRowKind(
     /** the field it is mapped to, what the samples become there, and how sure the guess was */
     field: z.enum(importFieldNames).nullable(),
     becomes: secretBy(
-      z.array(z.object({ value: Value, fault: z.string().nullable() })),
+      z.array(z.object({ value: Value, issue: z.string().nullable() })),
       'field',
       importSecrets,
     ),

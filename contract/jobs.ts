@@ -3,9 +3,9 @@ import { type Lifecycle, listStates, listStepsFrom, type StepOf } from './api/li
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 
-/** Jobs of one lane never wait for those of another. */
-export const lanes = ['mail', 'imports', 'pictures', 'outside', 'house'] as const;
-export type Lane = (typeof lanes)[number];
+/** Jobs of one queue never wait for those of another. */
+export const queues = ['mail', 'imports', 'pictures', 'outside', 'house'] as const;
+export type Queue = (typeof queues)[number];
 
 /** Every kind of job; what it needs, and how often it is tried, stands in `server/jobs/kinds.ts`. */
 export const jobKinds = [
@@ -70,7 +70,7 @@ export const listJobActions = (state: JobState, final: boolean): JobAction[] => 
 export const Job = z.object({
   id: z.number(),
   kind: z.enum(jobKinds),
-  lane: z.enum(lanes),
+  queue: z.enum(queues),
   state: z.enum(jobStates),
   done: z.number().nullable(),
   total: z.number().nullable(),
@@ -98,7 +98,7 @@ const Entry = z.object({
   nextAt: z.string(),
   lastAt: z.string().nullable(),
 });
-export type TimetableEntry = z.infer<typeof Entry>;
+export type RecurringJob = z.infer<typeof Entry>;
 
 export const jobs = contract({
   list: {
@@ -111,13 +111,13 @@ export const jobs = contract({
     query: PageQuery.extend({
       state: z.enum(jobStates).optional(),
       kind: z.enum(jobKinds).optional(),
-      lane: z.enum(lanes).optional(),
+      queue: z.enum(queues).optional(),
     }),
     reply: page(Job),
   },
-  timetable: {
+  recurringJobs: {
     method: 'GET',
-    path: '/jobs/timetable',
+    path: '/jobs/recurringJobs',
     permission: 'jobs:read',
     subject: 'none',
     summary: 'What is done by the clock: when it was done last and is done next.',

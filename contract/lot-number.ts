@@ -6,14 +6,14 @@ import { foldLine } from './line';
  */
 export const maxLotNumberLength = 40;
 
-export type LotNumberFault = 'empty' | 'too_long' | 'unreadable';
+export type LotNumberIssue = 'empty' | 'too_long' | 'unreadable';
 
-/** Reads a label. Faults: nothing there, more than a label, line breaks or no letter and no figure in it. */
-export function parseLotNumber(text: string): { label: string } | { fault: LotNumberFault } {
+/** Reads a label. Issues: nothing there, more than a label, line breaks or no letter and no figure in it. */
+export function parseLotNumber(text: string): { label: string } | { issue: LotNumberIssue } {
   const label = text.normalize('NFC').trim();
-  if (label === '') return { fault: 'empty' };
-  if (label.length > maxLotNumberLength) return { fault: 'too_long' };
-  if (foldLine(label) !== label || !/[\p{L}\p{N}]/u.test(label)) return { fault: 'unreadable' };
+  if (label === '') return { issue: 'empty' };
+  if (label.length > maxLotNumberLength) return { issue: 'too_long' };
+  if (foldLine(label) !== label || !/[\p{L}\p{N}]/u.test(label)) return { issue: 'unreadable' };
   return { label };
 }
 

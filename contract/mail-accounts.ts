@@ -29,7 +29,7 @@ export const Account = AccountForm.extend({
   /** of a newer key, which signs as soon as the DNS is found to hold this */
   nextDkimRecord: DnsRecord.nullable(),
   delivery: z.enum(['OUTBOX', 'SMTP']),
-  /** after faults it is not tried before this */
+  /** after issues it is not tried before this */
   restsUntil: z.string().nullable(),
   error: z.string().nullable(),
   version: z.number(),

@@ -140,7 +140,7 @@ export const notes = contract({
     path: '/customers/:id/notes',
     permission: 'customers:see-notes',
     subject: 'customer',
-    summary: 'Write down a remark, a call, a meeting or a letter.',
+    summary: 'Write down a remark, a call, a meeting or an email.',
     params: ById,
     body: Form,
     reply: Note,

@@ -11,13 +11,13 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
+import { contents } from './emails';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
 import { interests } from './interests';
 import { items } from './items';
 import { jobs } from './jobs';
-import { letters } from './letters';
 import { links } from './links';
 import { live } from './live';
 import { lots } from './lots';
@@ -102,7 +102,7 @@ export const nouns = {
   sending,
   schedules,
   templates,
-  letters,
+  contents,
   views,
   health,
 };

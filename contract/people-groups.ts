@@ -1,4 +1,4 @@
-/** So many days after a press a purchase is still held to have come of it. */
+/** So many days after a click a purchase is still held to have come of it. */
 export const boughtWithinDays = 30;
 
 /**

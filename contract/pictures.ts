@@ -12,15 +12,15 @@ export const pictureLifecycle = {
 } as const;
 export type PictureState = StateOf<typeof pictureLifecycle>;
 
-/** Why sizes could not be made; the second is no fault of the picture. */
-export const pictureFaults = ['picture.unreadable', 'picture.not_made'] as const;
-export type PictureFault = (typeof pictureFaults)[number];
+/** Why sizes could not be made; the second is no issue of the picture. */
+export const pictureIssues = ['picture.unreadable', 'picture.not_made'] as const;
+export type PictureIssue = (typeof pictureIssues)[number];
 
 export const Picture = z.object({
   id: z.number(),
   fileName: z.string(),
   state: z.enum(listStates(pictureLifecycle)),
-  fault: z.enum(pictureFaults).nullable(),
+  issue: z.enum(pictureIssues).nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
 });

@@ -59,7 +59,7 @@ export const privacyPlaces = [
   'suppressions',
   'catalogue',
   'otherRecords',
-  'letters',
+  'emails',
   'system',
 ] as const;
 export type PrivacyPlace = (typeof privacyPlaces)[number];

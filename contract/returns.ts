@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 
-/** Addresses in mails, outside of `/app/`: what was pressed, the picture that says it was opened, and the way out. */
+/** Addresses in mails, outside of `/app/`: what was clicked, the picture that says it was opened, and the way out. */
 export const clickBase = '/l/';
 export const openBase = '/o/';
 export const unsubscribeBase = '/u/';
@@ -10,7 +10,7 @@ export const unsubscribeBase = '/u/';
 /** A link that no reader sees: whoever follows it is a program. No campaign has as many links. */
 export const trapLinkIndex = 65_535;
 
-/** By what it is known that a program opened a mail or pressed a link, and nobody did. */
+/** By what it is known that a program opened a mail or clicked a link, and nobody did. */
 export const machineSigns = ['AGENT', 'AHEAD', 'HEAD', 'TRAP', 'BURST'] as const;
 export type MachineSign = (typeof machineSigns)[number];
 

@@ -17,23 +17,23 @@ export const sanctionListLifecycle = {
   REPLACED: {},
 } as const satisfies Lifecycle;
 /** Why a list could not be read. */
-export const sanctionFaults = [
+export const sanctionIssues = [
   'xml',
   'csv',
   'empty',
   'too_large',
   'doctype',
   'stopped',
-  // `faultDetail` names the columns that are missing
+  // `errorDetail` names the columns that are missing
   'columns',
-  // `faultDetail` names the authority whose list it is
+  // `errorDetail` names the authority whose list it is
   'other_list',
   'not_text',
   'encoding',
 ] as const;
-export type SanctionFault = (typeof sanctionFaults)[number];
+export type SanctionIssue = (typeof sanctionIssues)[number];
 
-/** What a person makes of a likeness; one that was cleared opens again when the list says something else, or they are liker. */
+/** What a person makes of a similarity; one that was cleared opens again when the list says something else, or they are liker. */
 export const hitLifecycle = {
   OPEN: { clear: 'CLEARED', confirm: 'CONFIRMED' },
   CLEARED: { confirm: 'CONFIRMED', reopen: 'OPEN' },
@@ -75,7 +75,7 @@ export const Explanation = z.object({
   listed: z.string(),
   alias: z.boolean(),
   /** percent */
-  likeness: z.number(),
+  similarity: z.number(),
   /** word by word; absent where the names were still compared as wholes */
   parts: z.array(PartComparison).optional(),
   /** the list itself calls the alias weak */
@@ -128,8 +128,8 @@ const SanctionList = z.object({
   id: z.number(),
   kind: z.enum(sanctionKinds),
   state: z.enum(listStates(sanctionListLifecycle)),
-  fault: z.enum(sanctionFaults).nullable(),
-  faultDetail: z.string(),
+  issue: z.enum(sanctionIssues).nullable(),
+  errorDetail: z.string(),
   fileName: z.string(),
   entries: z.number(),
   loadedBy: z.string().nullable(),

@@ -33,7 +33,7 @@ const AudienceRequest = z.strictObject({
   topic: z.enum(topics),
   /** its own mails do not count as too many; null: there is none yet */
   campaignId: z.number().int().positive().nullable().default(null),
-  /** in which there is a letter */
+  /** in which there is an email */
   languages: z.array(z.enum(languages)).max(languages.length).default([]),
   fallbackLanguage: z.enum(languages).default(languages[0]),
 });

@@ -25,7 +25,7 @@ export const Progress = z.object({
       name: z.string(),
       /** OUTBOX: no mail server is given, so that its mails stay in the house */
       delivery: z.enum(['OUTBOX', 'SMTP']),
-      /** after faults it is not tried before this */
+      /** after issues it is not tried before this */
       restsUntil: z.string().nullable(),
       /** what the mail server or the network said last */
       error: z.string().nullable(),

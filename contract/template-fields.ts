@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { composite, text } from './api/field';
 import { limits } from './api/limits';
-import { Letter } from './blocks';
+import { EmailContent } from './blocks';
 import { languages } from './session';
 
 export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;
@@ -24,12 +24,12 @@ export type StarterKey = (typeof starterKeys)[number];
 /** An exhibition shows a collection; the other ones show a sale. */
 export const showsCollection = (key: StarterKey): boolean => key === 'exhibition';
 
-/** A letter in each language in which there is one. */
-export const Letters = z.partialRecord(z.enum(languages), Letter);
-export type Letters = z.infer<typeof Letters>;
+/** An email in each language in which there is one. */
+export const EmailContents = z.partialRecord(z.enum(languages), EmailContent);
+export type EmailContents = z.infer<typeof EmailContents>;
 
 /** What is typed of a template. */
 export const templateFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'templates.name' }),
-  letters: composite(Letters, { column: 'letters', label: 'campaigns.letters' }),
+  contents: composite(EmailContents, { column: 'contents', label: 'campaigns.emails' }),
 };

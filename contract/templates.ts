@@ -4,7 +4,7 @@ import { ById, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { mailLimits } from './blocks';
 import { languages } from './session';
-import { Letters, noticeKeys, starterKeys, templateFields, templateKinds } from './template-fields';
+import { EmailContents, noticeKeys, starterKeys, templateFields, templateKinds } from './template-fields';
 
 const { name } = toShape(templateFields);
 const language = z.enum(languages);
@@ -30,7 +30,7 @@ const Row = z.object({
 export type TemplateRow = z.infer<typeof Row>;
 
 export const Template = Row.extend({
-  letters: Letters,
+  contents: EmailContents,
   /** may this reader write HTML or MJML by hand */
   writesHtml: z.boolean(),
 });
@@ -44,11 +44,11 @@ const TemplateVersion = z.object({
 });
 export type TemplateVersion = z.infer<typeof TemplateVersion>;
 
-/** One part of a letter that is not what it was: its subject, how it is written, or a block. */
+/** One part of an email that is not what it was: its subject, how it is written, or a block. */
 const Difference = z.object({
   language,
   kind: z.enum(['ADDED', 'REMOVED', 'CHANGED', 'MOVED']),
-  part: z.enum(['letter', 'subject', 'preheader', 'source', 'block']),
+  part: z.enum(['email', 'subject', 'preheader', 'source', 'block']),
   /** of a block: its id and type */
   block: z.string().nullable(),
   type: z.string().nullable(),
@@ -57,7 +57,7 @@ const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
-const Starter = z.object({ key: z.enum(starterKeys), letters: Letters });
+const Starter = z.object({ key: z.enum(starterKeys), contents: EmailContents });
 export type Starter = z.infer<typeof Starter>;
 
 /** With what a new template begins. */
@@ -104,7 +104,7 @@ export const templates = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary:
-      'Letters that a house really sends, to begin a template with; they show its next published sale and its public collection, if it has them.',
+      'Emails that a house really sends, to begin a template with; they show its next published sale and its public collection, if it has them.',
     reply: z.object({
       starters: z.array(Starter),
       /** the collection that they show */
@@ -128,7 +128,7 @@ export const templates = contract({
     path: '/templates/:id',
     permission: 'campaigns:read',
     subject: 'template',
-    summary: 'A template with its letter in each language.',
+    summary: 'A template with its email in each language.',
     params: ById,
     reply: Template,
   },
@@ -184,7 +184,7 @@ export const templates = contract({
     subject: 'template',
     summary: 'A template as it stood then, and what has changed in it since.',
     params: ById.extend({ number: versionNumber }),
-    reply: TemplateVersion.extend({ letters: Letters, differences: z.array(Difference) }),
+    reply: TemplateVersion.extend({ contents: EmailContents, differences: z.array(Difference) }),
   },
   restore: {
     method: 'POST',

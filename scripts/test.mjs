@@ -20,7 +20,7 @@ const chosen = process.argv.slice(2);
 
 /**
  * What can differ on an outside database, and is run there where nothing is chosen: the main job in four languages, real
- * sales, faults and what goes on between processes. Rights are decided by statements that both databases answer alike.
+ * sales, issues and what goes on between processes. Rights are decided by statements that both databases answer alike.
  */
 const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'real'];
 
@@ -62,12 +62,12 @@ async function prepare() {
     if (setup.status !== 0) throw new Error(`umi setup failed:\n${setup.stdout}${setup.stderr}`);
   }
   if (some(/^tests\/e2e\//)) environment.PUPPETEER_EXECUTABLE_PATH = findBrowser();
-  if (some(/^tests\/(e2e|faults)\//)) await build();
+  if (some(/^tests\/(e2e|issues)\//)) await build();
 }
 
 /**
  * Runs what was chosen; a few files that fail are run once more by themselves: a machine that stood still for a moment
- * fails a walk in the browser as a fault does. What passes only then is named at the end.
+ * fails a walk in the browser as an issue does. What passes only then is named at the end.
  */
 async function suites(env, output, files, ...options) {
   const first = await jest(env, output, ...files, ...options);

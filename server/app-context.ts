@@ -62,7 +62,7 @@ export interface Listeners {
   itemsChanged(tx: Db, itemIds: readonly number[]): Promise<unknown>;
   /** lots are no longer published, or their sale does not take place */
   lotsUnpublished(tx: Db, unpublished: UnpublishedLots): Promise<unknown>;
-  /** something is to be sent to staff: what does the house write? undefined: letters cannot be made now */
+  /** something is to be sent to staff: what does the house write? undefined: emails cannot be made now */
   renderNotice(tx: Db, request: NoticeRequest): Promise<RenderedNotice | undefined>;
   /** a campaign took a step of its life */
   campaignStateChanged(tx: Db, transition: CampaignTransition): Promise<unknown>;

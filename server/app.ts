@@ -69,7 +69,7 @@ import { settingsRoutes } from './settings/routes';
 import { suppressionRoutes } from './suppressions/routes';
 import { taskRoutes } from './tasks/routes';
 import { serveMailPictures } from './templates/pictures';
-import { letterRoutes, templateRoutes } from './templates/routes';
+import { emailRoutes, templateRoutes } from './templates/routes';
 import { termRoutes } from './terms/routes';
 import { userRoutes } from './users/routes';
 import { verificationRoutes } from './verifications/routes';
@@ -127,7 +127,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   settings: settingsRoutes,
   schedules: scheduleRoutes,
   templates: templateRoutes,
-  letters: letterRoutes,
+  contents: emailRoutes,
   views: viewRoutes,
   health: healthRoutes,
 };
@@ -144,7 +144,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     trustProxy: toTrustProxy(app.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     http: headerTimeouts,
-    // A press may carry an address of its reader's own.
+    // A click may carry an address of its reader's own.
     routerOptions: { maxParamLength: 4000 },
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadableRequest,

@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
 import { type CollectionStatus, isCollectionInPhase } from '#contract/collection-states';
 import { isAboutPeople, type ReportTab } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
-import type { Letters } from '#contract/template-fields';
+import type { EmailContents } from '#contract/template-fields';
 import type { Conditions } from './app-context';
 import { isTooEarlyToOpen } from './auctions/early';
-import { allLetters, lettersToKeep } from './campaigns/letters';
+import { allContents, contentsToStore } from './campaigns/emails';
 import type { Db } from './db/database';
-import { hasNewHtml, storedLetters } from './templates/html';
+import { hasNewHtml, storedContents } from './templates/html';
 
 /** What the actions of the contract hang on besides their permission: each of its conditions, and how it is found. */
 export const conditions: Conditions = {
@@ -84,28 +84,28 @@ export const conditions: Conditions = {
   htmlOfTemplateIsNew: async ({ db, params, body }) =>
     holdsForVersion(await findVersion(db, sql`templates`, params.id), body.version, async () =>
       hasNewHtml(
-        await storedLetters(db, { templateId: params.id as number }),
-        lettersOf(body.letters as Letters),
+        await storedContents(db, { templateId: params.id as number }),
+        contentsOf(body.contents as EmailContents),
       ),
     ),
   htmlOfVersionReturns: async ({ db, params, body }) =>
     holdsForVersion(await findVersion(db, sql`templates`, params.id), body.version, async () => {
-      const versionRow = await db.maybe<{ letters: Letters }>(sql`
-        select letters from template_versions
+      const versionRow = await db.maybe<{ contents: EmailContents }>(sql`
+        select contents from template_versions
         where template_id = ${params.id as number} and number = ${params.number as number}`);
-      const current = await storedLetters(db, { templateId: params.id as number });
-      return hasNewHtml(current, lettersOf(versionRow?.letters ?? {}));
+      const current = await storedContents(db, { templateId: params.id as number });
+      return hasNewHtml(current, contentsOf(versionRow?.contents ?? {}));
     }),
   htmlOfCampaignIsNew: async ({ db, params, body }) =>
     holdsForVersion(await findVersion(db, sql`campaigns`, params.id), body.version, async () =>
       hasNewHtml(
-        await storedLetters(db, { campaignId: params.id as number }),
-        allLetters(lettersToKeep(body as CampaignForm)),
+        await storedContents(db, { campaignId: params.id as number }),
+        allContents(contentsToStore(body as CampaignForm)),
       ),
     ),
   htmlOfTestIsNew: async ({ db, body }) => {
-    const { letter, templateId, campaign } = body as unknown as TestBody;
-    return hasNewHtml(await storedLetters(db, { templateId, campaignId: campaign?.id }), [letter]);
+    const { content, templateId, campaign } = body as unknown as TestBody;
+    return hasNewHtml(await storedContents(db, { templateId, campaignId: campaign?.id }), [content]);
   },
   // A confirmed match blocks sales: to clear it is more than a decision about a possible one.
   sanctionsAreLifted: async ({ db, params, body }) =>
@@ -115,14 +115,14 @@ export const conditions: Conditions = {
 };
 
 interface TestBody {
-  letter: Letter;
+  content: EmailContent;
   templateId: number | null;
   campaign?: { id: number } | null;
 }
 
 const withdrawal: LotStatus = 'WITHDRAWN';
 const isWithdrawn = (status: unknown): boolean => status === withdrawal;
-const lettersOf = (letters: Letters): Letter[] => Object.values(letters);
+const contentsOf = (contents: EmailContents): EmailContent[] => Object.values(contents);
 
 const rowExists = async (db: Db, rows: Sql): Promise<boolean> => (await db.maybe(rows)) !== undefined;
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseS3Address } from './files/s3-address';
-import { StartFault } from './lib/start-fault';
+import { StartError } from './lib/start-error';
 
 const url = (protocols: string[]) =>
   z
@@ -72,7 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   );
   const parsed = Environment.safeParse(definedVariables);
   if (!parsed.success)
-    throw new StartFault(
+    throw new StartError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     );
   const variables = parsed.data;

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from './config';
 import { databaseFolder, startEmbedded } from './db/embedded';
-import { StartFault } from './lib/start-fault';
+import { StartError } from './lib/start-error';
 
 async function startDatabase(config: Config, log: Logger) {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
@@ -53,6 +53,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartFault ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 });

@@ -13,7 +13,7 @@ import { openFiles } from './files/open';
 import { openLive } from './http/live/live';
 import { jobFunctions } from './job-functions';
 import { startJobs } from './jobs/runner';
-import { StartFault } from './lib/start-fault';
+import { StartError } from './lib/start-error';
 import { listeners } from './listeners';
 import { prepareDatabase } from './prepare';
 import { startSender } from './sending/sender';
@@ -53,16 +53,16 @@ export async function startApp(
   await address;
   onStop(db.close);
   await db.row(sql`select 1`).catch((error: Error) => {
-    throw new StartFault(`The database does not answer: ${error.message}.`);
+    throw new StartError(`The database does not answer: ${error.message}.`);
   });
   await app.files.check().catch((error: Error) => {
     const { message } = (error.cause ?? error) as Error;
-    throw new StartFault(`The files cannot be kept: ${message.replace(/\.$/, '')}.`);
+    throw new StartError(`The files cannot be kept: ${message.replace(/\.$/, '')}.`);
   });
   const prepared = await prepareDatabase(app, { demo: wantsDemo(config) });
   app.firstAdminCode = prepared.firstAdminCode;
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw listenFault(error, config);
+    throw listenIssue(error, config);
   });
   // PORT=0 leaves the choice to the system; links in mails need what it chose.
   app.publicUrl =
@@ -87,12 +87,12 @@ export async function startApp(
 /** The address belongs to another machine, is none, or its name is unknown for good or for now. */
 const unknownAddressCodes = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
 
-function listenFault(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is taken: set PORT to another one.`);
+function listenIssue(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is taken: set PORT to another one.`);
   if (error.code === 'EACCES')
-    return new StartFault(`Port ${port} is not allowed for this user: set PORT above 1023.`);
+    return new StartError(`Port ${port} is not allowed for this user: set PORT above 1023.`);
   if (error.code && unknownAddressCodes.includes(error.code))
-    return new StartFault(`This machine has no address ${host}: set HOST.`);
+    return new StartError(`This machine has no address ${host}: set HOST.`);
   return error;
 }
 

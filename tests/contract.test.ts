@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inspect } from 'node:util';
 import { can, type Permission, permissions, type Role, roles } from '#contract/api/permissions';
-import { fieldFaults, namedByFault, refusals } from '#contract/api/refusal';
+import { fieldIssues, namedByIssue, refusals } from '#contract/api/refusal';
 import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
 import { languages } from '#contract/session';
@@ -125,14 +125,14 @@ function parameters(text: string): string[] {
 describe('refusals', () => {
   test('every code has its sentence', () => {
     expect(Object.keys(refusals).filter((code) => !(`refusal.${code}` in english))).toEqual([]);
-    expect(fieldFaults.filter((code) => !(`invalid.${code}` in english))).toEqual([]);
+    expect(fieldIssues.filter((code) => !(`invalid.${code}` in english))).toEqual([]);
   });
 
-  test('what the sentence of a fault names is what a fault must give', () => {
-    const named = fieldFaults.flatMap((code) =>
+  test('what the sentence of an issue names is what an issue must give', () => {
+    const named = fieldIssues.flatMap((code) =>
       parameters(english[`invalid.${code}`] ?? '').map((name) => [code, name]),
     );
-    expect(Object.fromEntries(named)).toEqual(namedByFault);
+    expect(Object.fromEntries(named)).toEqual(namedByIssue);
   });
 
   test('no sentence is left of a code that is gone', () => {

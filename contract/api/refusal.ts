@@ -115,8 +115,8 @@ export const refusals = {
   'mail.account_used': 409,
   'mail.account_in_doubt': 409,
 
-  'letter.unreadable': 422,
-  'letter.too_slow': 422,
+  'email.unreadable': 422,
+  'email.too_slow': 422,
   'template.archived': 409,
   'template.of_house': 409,
 
@@ -179,7 +179,7 @@ export type RefusalCode = keyof typeof refusals;
 export type RefusalParams = Record<string, unknown>;
 
 /** What can be wrong with one field; in the locales `invalid.<code>`. */
-export const fieldFaults = [
+export const fieldIssues = [
   'required',
   'type',
   'too_short',
@@ -232,10 +232,10 @@ export const fieldFaults = [
   'owned',
   'not_of_house',
 ] as const;
-export type FaultCode = (typeof fieldFaults)[number];
+export type IssueCode = (typeof fieldIssues)[number];
 
-/** What the sentence of a fault names, and cannot be without. */
-export const namedByFault = {
+/** What the sentence of an issue names, and cannot be without. */
+export const namedByIssue = {
   too_short: 'minimum',
   too_long: 'maximum',
   too_few: 'minimum',
@@ -245,16 +245,16 @@ export const namedByFault = {
   not_later: 'after',
   not_earlier: 'latest',
   other_currency: 'currency',
-} as const satisfies Partial<Record<FaultCode, string>>;
+} as const satisfies Partial<Record<IssueCode, string>>;
 
-type RequiredParams<Code extends FaultCode> = Code extends keyof typeof namedByFault
-  ? [params: Record<(typeof namedByFault)[Code], string | number>]
+type RequiredParams<Code extends IssueCode> = Code extends keyof typeof namedByIssue
+  ? [params: Record<(typeof namedByIssue)[Code], string | number>]
   : [params?: RefusalParams];
 
-/** One faulty field: `path` in the body or query (`bands.0.rate`), `code` in the locales as `invalid.<code>`. */
-export interface FieldFault {
+/** One invalid field: `path` in the body or query (`bands.0.rate`), `code` in the locales as `invalid.<code>`. */
+export interface FieldIssue {
   path: string;
-  code: FaultCode;
+  code: IssueCode;
   params?: RefusalParams;
 }
 
@@ -264,20 +264,20 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly params: RefusalParams = {},
-    readonly fields: readonly FieldFault[] = [],
+    readonly fields: readonly FieldIssue[] = [],
   ) {
     super(code);
     this.status = refusals[code];
   }
 }
 
-/** Ends an action with a refusal: its code, what its sentence names, and the fields at fault. Never returns. */
-export function refuse(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldFault[]): never {
+/** Ends an action with a refusal: its code, what its sentence names, and the fields concerned. Never returns. */
+export function refuse(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldIssue[]): never {
   throw new Refusal(code, params, fields);
 }
 
 /** One bad field in otherwise readable input: 422. */
-export const refuseField = <Code extends FaultCode>(
+export const refuseField = <Code extends IssueCode>(
   path: string,
   code: Code,
   ...[params = {}]: RequiredParams<Code>
@@ -290,6 +290,6 @@ export interface Problem {
   status: number;
   code: RefusalCode;
   params: RefusalParams;
-  fields: FieldFault[];
+  fields: FieldIssue[];
   requestId: string;
 }

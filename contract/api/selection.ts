@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits';
-import type { FieldFault, RefusalCode, RefusalParams } from './refusal';
+import type { FieldIssue, RefusalCode, RefusalParams } from './refusal';
 
 /** The most rows that are ticked one by one; beyond that one chooses all that match. They stand in an address. */
 export const maxSelectedIds = 500;
@@ -28,6 +28,6 @@ export const RefusedRow = z.object({
   name: z.string(),
   code: z.custom<RefusalCode>(),
   params: z.custom<RefusalParams>(),
-  fields: z.custom<FieldFault[]>(),
+  fields: z.custom<FieldIssue[]>(),
 });
 export type RefusedRow = z.infer<typeof RefusedRow>;

@@ -78,7 +78,7 @@ function formatUnits(amount: number, currency: Currency, language: string, { bar
   return `${amount < 0 ? '−' : ''}${words.join(' ')}`;
 }
 
-export type AmountFault =
+export type AmountIssue =
   | 'empty'
   | 'unreadable'
   /** thousands that are not in groups of three, or a mark that fits neither reading */
@@ -96,7 +96,7 @@ export type AmountFault =
 
 export type ParsedAmount =
   /** `rounded`: the text was finer than the currency's minor unit and was rounded half up */
-  { minor: number; rounded: boolean } | { fault: AmountFault };
+  { minor: number; rounded: boolean } | { issue: AmountIssue };
 
 export interface AmountNotation {
   decimalMark: '.' | ',';
@@ -110,18 +110,18 @@ export interface AmountNotation {
 
 /**
  * Reads an amount as files print it, words for multiples (`1.5 Mio.`, `12萬`) included. Strict: what is not clearly one
- * amount is a fault, never a guess. Currency signs other than those of `currency` are unreadable.
+ * amount is an issue, never a guess. Currency signs other than those of `currency` are unreadable.
  */
 export const parseAmount = (text: string, notation: AmountNotation): ParsedAmount =>
   readAmount(text, notation, readWithMultiples);
 
 /**
  * Reads an amount as people type or paste it: in figures only, because `1.2k` is more often a slip than 1,200. More
- * decimals than the currency has are a fault, because the rounding would go unnoticed.
+ * decimals than the currency has are an issue, because the rounding would go unnoticed.
  */
 export function parseTypedAmount(text: string, notation: AmountNotation): ParsedAmount {
   const parsed = readAmount(text, notation, readDecimal);
-  return 'minor' in parsed && parsed.rounded ? { fault: 'too_fine' } : parsed;
+  return 'minor' in parsed && parsed.rounded ? { issue: 'too_fine' } : parsed;
 }
 
 type ReadNumber = (figures: string, mark: '.' | ',', currency: Currency) => ParsedAmount;
@@ -132,18 +132,18 @@ function readAmount(
   readNumber: ReadNumber,
 ): ParsedAmount {
   const normalized = normalizeAmount(text, decimalMark);
-  if (normalized === '') return { fault: 'empty' };
-  if (/^[-−–(]/.test(normalized) && /\d/.test(normalized)) return { fault: 'negative' };
+  if (normalized === '') return { issue: 'empty' };
+  if (/^[-−–(]/.test(normalized) && /\d/.test(normalized)) return { issue: 'negative' };
   const units = parseUnits(currency);
   const signed = units && readSignedUnits(normalized, units);
   if (signed) return signed;
   const figures = stripSigns(normalized, currency);
   if (/^[-−–]\s?\d|^\d[\d.,' ]*-$/.test(figures) && !trailingDashPattern.test(figures))
-    return { fault: 'negative' };
+    return { issue: 'negative' };
   if (units && !groupPattern[decimalMark].test(figures)) {
     const parts = splitUnits(figures, meaning === 'UNITS');
     if (parts) return readParts(parts, units);
-    if (/^\d+\/\d+$/.test(figures)) return { fault: 'ambiguous' };
+    if (/^\d+\/\d+$/.test(figures)) return { issue: 'ambiguous' };
   }
   return readNumber(figures, decimalMark, currency);
 }
@@ -157,8 +157,8 @@ export const parsePriceColumns = (
 ): ParsedAmount => {
   const units = parseUnits(currency);
   const parts = [pounds, shillings, pence].map((part) => normalizeAmount(part, '.'));
-  if (parts.every((part) => part === '')) return { fault: 'empty' };
-  return units?.length === 3 ? readParts(parts, units) : { fault: 'unreadable' };
+  if (parts.every((part) => part === '')) return { issue: 'empty' };
+  return units?.length === 3 ? readParts(parts, units) : { issue: 'unreadable' };
 };
 
 /** Groups of exactly three behind one to three figures that do not begin with 0, all with the same separator. */
@@ -185,21 +185,21 @@ function readDecimal(figures: string, mark: '.' | ',', currency: Currency): Pars
   const text = figures.replace(trailingDashPattern, '');
   const decimals = getDecimals(currency) ?? 2;
   if (decimals < 3 && threeDecimalPatterns[mark].test(text) && !longIntegerPattern.test(text))
-    return { fault: 'three_decimals' };
+    return { issue: 'three_decimals' };
   const parsed = readFigures(text, mark, currency);
-  return 'fault' in parsed ? parsed : toMinorUnits(parsed, currency);
+  return 'issue' in parsed ? parsed : toMinorUnits(parsed, currency);
 }
 
 /** A number in figures, exactly. */
-function readFigures(text: string, mark: '.' | ',', currency: Currency): Fraction | { fault: AmountFault } {
-  if (!/^\d[\d., ']*$/.test(text)) return { fault: 'unreadable' };
+function readFigures(text: string, mark: '.' | ',', currency: Currency): Fraction | { issue: AmountIssue } {
+  if (!/^\d[\d., ']*$/.test(text)) return { issue: 'unreadable' };
   const at = text.indexOf(mark);
   const integer = at < 0 ? text : text.slice(0, at);
   const decimals = at < 0 ? '' : text.slice(at + 1);
-  if (at >= 0 && !/^\d+$/.test(decimals)) return { fault: 'grouping' };
-  if (!/^\d+$/.test(integer) && !isGrouped(integer, mark, currency)) return { fault: 'grouping' };
+  if (at >= 0 && !/^\d+$/.test(decimals)) return { issue: 'grouping' };
+  if (!/^\d+$/.test(integer) && !isGrouped(integer, mark, currency)) return { issue: 'grouping' };
   const digits = integer.replace(/\D/g, '');
-  if (digits.length > 18 || decimals.length > 30) return { fault: 'too_large' };
+  if (digits.length > 18 || decimals.length > 30) return { issue: 'too_large' };
   return fraction(BigInt(digits + decimals), 10n ** BigInt(decimals.length));
 }
 
@@ -211,7 +211,7 @@ function readWithMultiples(figures: string, mark: '.' | ',', currency: Currency)
 
 function toMinorUnits({ n, d }: Fraction, { minorPerMajor }: Currency): ParsedAmount {
   const exact = fraction(n * BigInt(minorPerMajor), d);
-  if (exact.n > BigInt(maxAmount) * exact.d) return { fault: 'too_large' };
+  if (exact.n > BigInt(maxAmount) * exact.d) return { issue: 'too_large' };
   return { minor: roundHalfUp(exact), rounded: exact.d !== 1n };
 }
 
@@ -223,11 +223,11 @@ function readMultiples(
 ): ParsedAmount {
   let total = zero;
   for (const { figures, power } of multiples) {
-    if (threeDecimalPatterns[mark].test(figures)) return { fault: 'ambiguous' };
+    if (threeDecimalPatterns[mark].test(figures)) return { issue: 'ambiguous' };
     // `1,5 Mio.` is one and a half million in every notation.
     const single = /^\d+([.,])(?:\d{1,2}|\d{4,})$/.exec(figures)?.[1];
     const parsed = readFigures(figures, single === '.' || single === ',' ? single : mark, currency);
-    if ('fault' in parsed) return parsed;
+    if ('issue' in parsed) return parsed;
     total = add(total, fraction(parsed.n * 10n ** BigInt(power), parsed.d));
   }
   return toMinorUnits(total, currency);
@@ -267,19 +267,19 @@ function readParts(parts: readonly string[], units: readonly Unit[]): ParsedAmou
     const unit = units[at];
     const largerUnit = units[at - 1];
     if (part === '') continue;
-    if (!unit) return { fault: 'unreadable' };
-    if (at > 0 && !/^\d+$/.test(part)) return { fault: 'unreadable' };
+    if (!unit) return { issue: 'unreadable' };
+    if (at > 0 && !/^\d+$/.test(part)) return { issue: 'unreadable' };
     if (!/^\d+$/.test(part) && !groupPattern['.'].test(part))
-      return { fault: /^[\d, ']+$/.test(part) ? 'grouping' : 'unreadable' };
+      return { issue: /^[\d, ']+$/.test(part) ? 'grouping' : 'unreadable' };
     const digits = part.replace(/\D/g, '');
-    if (digits.length > 18) return { fault: 'too_large' };
+    if (digits.length > 18) return { issue: 'too_large' };
     const count = BigInt(digits);
     // 0.24 is how indexes print 24 shillings; beside a pound, 24 shillings is a misreading.
     if (largerUnit && larger && count * BigInt(unit.worth) >= BigInt(largerUnit.worth))
-      return { fault: 'unit_range' };
+      return { issue: 'unit_range' };
     larger ||= count > 0n;
     total += count * BigInt(unit.worth);
   }
-  if (total > BigInt(maxAmount)) return { fault: 'too_large' };
+  if (total > BigInt(maxAmount)) return { issue: 'too_large' };
   return { minor: Number(total), rounded: false };
 }

@@ -31,7 +31,7 @@ export default {
     suppressions: 'Suppressed addresses',
     catalogue: 'Text of items, lots, and sales',
     otherRecords: 'Mentions in other customers’ records',
-    letters: 'Text of campaigns, templates, and segments',
+    emails: 'Text of campaigns, templates, and segments',
     system: 'Saved views, stored replies, and job logs',
   },
   laws: {

@@ -33,7 +33,7 @@ export default {
     suppressions: 'Endereços bloqueados',
     catalogue: 'Textos de peças, lotes e leilões',
     otherRecords: 'Menções em cadastros de outros clientes',
-    letters: 'Textos de campanhas, modelos e segmentos',
+    emails: 'Textos de campanhas, modelos e segmentos',
     system: 'Visualizações salvas, respostas armazenadas e registros de tarefas',
   },
   laws: {

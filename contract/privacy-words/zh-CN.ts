@@ -33,7 +33,7 @@ export default {
     suppressions: '停发地址',
     catalogue: '藏品、拍品与拍卖会的文字',
     otherRecords: '其他客户档案中提及之处',
-    letters: '邮件推广、邮件模板与客户分组的文字',
+    emails: '邮件推广、邮件模板与客户分组的文字',
     system: '已保存的视图、已存的响应与任务日志',
   },
   laws: {

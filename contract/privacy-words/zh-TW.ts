@@ -33,7 +33,7 @@ export default {
     suppressions: '停寄地址',
     catalogue: '藏品、拍品與拍賣會的文字',
     otherRecords: '其他客戶資料中提及之處',
-    letters: '郵件行銷、郵件範本與客戶分組的文字',
+    emails: '郵件行銷、郵件範本與客戶分組的文字',
     system: '已儲存的檢視、已存的回應與工作紀錄',
   },
   laws: {

@@ -24,7 +24,7 @@ const nothingToLose = [
 ];
 const form = /<Form(?:<[^>\n]+>)?(?=[\s>])(?![^>]*component=\{false\})/g;
 
-const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((entry) => `src/${entry.split(sep).join('/')}`)
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('src/.umi'))
   .filter((file) => ![...own, ...nothingToLose].some((known) => file.startsWith(known)))
@@ -33,6 +33,6 @@ const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
     if (!/import \{[^}]*\bForm\b[^}]*\} from 'antd'/.test(text)) return [];
     return [...text.matchAll(form)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
   });
-for (const fault of faults)
-  console.error(`${fault} is a form that loses typed words unasked: take SavedForm or AskingForm`);
-if (faults.length > 0) process.exit(1);
+for (const issue of issues)
+  console.error(`${issue} is a form that loses typed words unasked: take SavedForm or AskingForm`);
+if (issues.length > 0) process.exit(1);

@@ -11,7 +11,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 /** `maxLength={200}`, `maxLength="200"`, `maxLength: 200`, and of a rule `{ max: 200 }`. */
 const literal = /\bmaxLength(?:=[{"']|:\s*)\d|[{,]\s*max:\s*\d/g;
 
-const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.split(sep).join('/')}`)
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/.umi'))
   .flatMap((file) => {
@@ -20,8 +20,8 @@ const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
       ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`,
     );
   });
-for (const fault of faults)
+for (const issue of issues)
   console.error(
-    `${fault} holds a literal limit: take it from the declared field, or from contract/api/limits.ts`,
+    `${issue} holds a literal limit: take it from the declared field, or from contract/api/limits.ts`,
   );
-if (faults.length > 0) process.exit(1);
+if (issues.length > 0) process.exit(1);

@@ -29,7 +29,7 @@ const lacking = nouns.flatMap((noun) =>
     .filter(([, of]) => !of(noun).some((path) => existsSync(join(root, path))))
     .map(([place, of]) => ({ what: `${noun} ${place}`, noun, paths: of(noun) })),
 );
-const faults = [
+const issues = [
   ...lacking
     .filter(({ what }) => !(what in exceptions))
     .map(({ noun, paths }) => `${noun} has no ${paths.join(' or ')}`),
@@ -37,6 +37,6 @@ const faults = [
     .filter((what) => !lacking.some((lack) => lack.what === what))
     .map((what) => `${what} needs no exception any more`),
 ];
-if (nouns.length === 0) faults.push('contract/nouns.ts names no noun');
-for (const fault of faults) console.error(`${fault} (scripts/checks/nouns.mjs)`);
-if (faults.length > 0) process.exit(1);
+if (nouns.length === 0) issues.push('contract/nouns.ts names no noun');
+for (const issue of issues) console.error(`${issue} (scripts/checks/nouns.mjs)`);
+if (issues.length > 0) process.exit(1);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((entry) => `src/${entry.split(sep).join('/')}`)
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/.umi'))
   .flatMap((file) =>
@@ -17,6 +17,6 @@ const faults = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
         /\b(setInterval|refetchInterval\w*)\b/.test(line) ? [`${file}:${index + 1}`] : [],
       ),
   );
-for (const fault of faults)
-  console.error(`${fault} asks by the clock: announce what changes (server/events/event.ts), pages ask anew`);
-if (faults.length > 0) process.exit(1);
+for (const issue of issues)
+  console.error(`${issue} asks by the clock: announce what changes (server/events/event.ts), pages ask anew`);
+if (issues.length > 0) process.exit(1);

@@ -12,7 +12,7 @@ const roleAsked = [
   /switch\s*\([\w.?]*\brole\)/,
 ];
 
-const faults = ['contract', 'server', 'src', 'mock', 'config'].flatMap((folder) =>
+const issues = ['contract', 'server', 'src', 'mock', 'config'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((entry) => `${folder}/${entry.split(sep).join('/')}`)
     .filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && !/(^|\/)\.umi/.test(file))
@@ -24,6 +24,6 @@ const faults = ['contract', 'server', 'src', 'mock', 'config'].flatMap((folder) 
         ),
     ),
 );
-for (const fault of faults)
-  console.error(`${fault} asks a role by name: ask for the action (may(), useAccess())`);
-if (faults.length > 0) process.exit(1);
+for (const issue of issues)
+  console.error(`${issue} asks a role by name: ask for the action (may(), useAccess())`);
+if (issues.length > 0) process.exit(1);

@@ -53,15 +53,15 @@ const known = new Set([
   ...named.map(({ table, column }) => `${table}.${column}`),
   ...Object.entries(others).flatMap(([table, of]) => of.map((column) => `${table}.${column}`)),
 ]);
-const faults = [
+const issues = [
   ...[...made].filter((column) => !known.has(column)).map((column) => `${column} has no lifecycle`),
   ...named
     .filter(({ lifecycle }) => !lifecycles.has(lifecycle))
     .map(({ table, column, lifecycle }) => `${table}.${column}: contract/ has no ${lifecycle}`),
-  ...faultsOfServer(),
+  ...issuesOfServer(),
 ];
-for (const fault of faults) console.error(`${fault} (scripts/checks/states.mjs)`);
-if (faults.length > 0) process.exit(1);
+for (const issue of issues) console.error(`${issue} (scripts/checks/states.mjs)`);
+if (issues.length > 0) process.exit(1);
 
 /** Names of lifecycles and the states of each. */
 function lifecyclesOfContract() {
@@ -116,7 +116,7 @@ function columnsOfMigrations() {
 }
 
 /** Not what composes a year of work as if its actions had been done. */
-function faultsOfServer() {
+function issuesOfServer() {
   const texts = [...serverTexts(partOf)].filter(({ file }) => !file.startsWith('demo/'));
   const found = texts.flatMap(({ file, line, sql }) =>
     [...writesIn(sql), ...writesInPart(sql)].map(

@@ -34,7 +34,7 @@ const owners = {
   http: ['idempotency_keys'],
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
   items: ['items', 'item_holds', 'text_approvals'],
-  jobs: ['jobs', 'timetable'],
+  jobs: ['jobs', 'recurringJobs'],
   links: ['collection_links'],
   lots: ['lots', 'lot_items'],
   mail: ['mails'],
@@ -107,18 +107,18 @@ const written = [...serverTexts(() => '*')].flatMap(({ file, line, sql }) =>
   tablesWritten(sql).map((table) => ({ file, line, table })),
 );
 const needed = new Set();
-const faults = [
+const issues = [
   ...[...tables].filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
   ...[...ownerOf.keys()].filter((table) => !tables.has(table)).map((table) => `there is no table ${table}`),
-  ...written.flatMap(faultOf),
+  ...written.flatMap(issueOf),
   ...exceptions
     .filter((exception) => !needed.has(exception))
     .map(([at]) => `${at} needs no exception any more`),
 ];
-for (const fault of faults) console.error(`${fault} (scripts/checks/tables.mjs)`);
-if (faults.length > 0) process.exit(1);
+for (const issue of issues) console.error(`${issue} (scripts/checks/tables.mjs)`);
+if (issues.length > 0) process.exit(1);
 
-function faultOf({ file, line, table }) {
+function issueOf({ file, line, table }) {
   const owner = ownerOf.get(table);
   if (owner && (file.startsWith(`${owner}/`) || file === `${owner}.ts`)) return [];
   const excepted = exceptions.find(([at, , names]) => file.startsWith(at) && names.includes(table));

@@ -30,7 +30,7 @@ const distanceInCode = new RegExp(`\\b${distance}: (?:-?(?!0\\b)\\d|['"\`][^'"\`
 /** On the server it also stands within what is written into a page or a letter; `&#39;` and `#contract` are none. */
 const onServer = new RegExp(`(?<![\\w&])${digits}|['"\`:\\s]${made}`, 'gi');
 
-const faults = [
+const issues = [
   ...filesBelow('src', /\.(css|tsx?)$/)
     .filter((file) => !file.startsWith('src/.umi'))
     .flatMap((file) => {
@@ -67,8 +67,8 @@ const faults = [
       .map(at(file, text, 'a colour that is neither in config/theme.ts nor one of antd'));
   }),
 ];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
+for (const issue of issues) console.error(issue);
+if (issues.length > 0) process.exit(1);
 
 function filesBelow(folder, ending) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

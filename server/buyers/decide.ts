@@ -85,12 +85,12 @@ async function assertCustomersExist(tx: Db, choices: readonly BuyerChoice[]): Pr
   const ids = choices.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
   const rows = await tx.rows<{ id: number }>(sql`select id from customers where id = any(${ids}::bigint[])`);
   const existing = new Set(rows.map(({ id }) => id));
-  const faults = choices.flatMap((choice, at) =>
+  const issues = choices.flatMap((choice, at) =>
     choice.take === 'CUSTOMER' && !existing.has(choice.customerId)
       ? [{ path: `choices.${at}.customerId`, code: 'unknown_row' as const }]
       : [],
   );
-  if (faults.length > 0) refuse('input.invalid', {}, faults);
+  if (issues.length > 0) refuse('input.invalid', {}, issues);
 }
 
 const addCustomer = async (context: Context, name: string): Promise<number> =>

@@ -31,7 +31,7 @@ export const countColumns = (groups: readonly PeopleGroup[]): Sql =>
   join(groups.map((group) => sql`count(*) filter (where ${groupConditions[group]}) as ${raw(`"${group}"`)}`));
 export const allCounts = countColumns(peopleGroups);
 
-/** What was bought in the days after a press, each purchase once. */
+/** What was bought in the days after a click, each purchase once. */
 export const selectPurchases = (campaignId: number): Sql => sql`
   select s.id, s.lot_id, s.item_id, s.collection_id, s.price, s.currency, s.sold_at, r.id as recipient_id, r.customer_id,
     r.clicked_at, exists (

@@ -85,7 +85,7 @@ export const listPurchases = (
       and (${visited ?? null}::boolean is null or p.visited = ${visited ?? null})
     order by p.sold_at desc, p.id desc limit ${pageSize} offset ${pageSize === null ? 0 : (page - 1) * pageSize}`);
 
-/** A page of what was bought after a press. */
+/** A page of what was bought after a click. */
 export async function listPurchasesPage(db: Db, id: number, query: PurchasesFilter) {
   const rows = await listPurchases(db, id, query);
   const { page, pageSize } = query;

@@ -77,7 +77,7 @@ const stepAssignments: Partial<Record<CampaignStep, (facts: StepContext) => Sql>
   start: ({ userId, now }) => sql`, started_at = ${now}, started_by = ${userId}`,
   pause: ({ reason, detail }) => sql`, pause_reason = ${reason}, pause_detail = ${detail}`,
   resume: () => sql`${clearPause}, finished_at = null`,
-  // Planned anew since it was given up, another one has its place among the letters of its sale.
+  // Planned anew since it was given up, another one has its place among the emails of its sale.
   resend: () => sql`${clearPause}, finished_at = null, planned_as = case when not exists (
     select 1 from campaigns o where o.auction_id = campaigns.auction_id and o.planned_as = campaigns.planned_as
       and o.state <> 'CANCELLED' and o.id <> campaigns.id) then planned_as end`,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { computeDigest } from '../lib/digest';
 import { type ResolvedCondition, resolveAudience } from '../segments/resolve';
-import { type CampaignFacts, lettersOf } from './queries';
+import { type CampaignFacts, contentsOf } from './queries';
 
 /** So many more than were approved still are what was approved: people come and go. */
 const maxGrowth = 1.1;
@@ -35,7 +35,7 @@ async function approvalDigest(
     topic,
     fallbackLanguage,
     test,
-    letters: await lettersOf(db, id),
+    contents: await contentsOf(db, id),
   };
   return computeDigest(approvedContent);
 }

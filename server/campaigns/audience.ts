@@ -12,7 +12,7 @@ type AudienceSource = Pick<CampaignForm, 'audience' | 'topic' | 'fallbackLanguag
 export const buildAudienceQuery = (
   db: Db,
   { id, audience, topic, fallbackLanguage }: AudienceSource,
-  letters: CampaignForm['letters'],
+  contents: CampaignForm['contents'],
   now: Date,
 ): Promise<AudienceQuery> =>
   loadAudienceQuery(
@@ -21,7 +21,7 @@ export const buildAudienceQuery = (
       audience,
       topic,
       campaignId: id,
-      languages: languages.filter((language) => letters.A[language]),
+      languages: languages.filter((language) => contents.A[language]),
       fallbackLanguage,
     },
     now,

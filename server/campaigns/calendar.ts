@@ -7,7 +7,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { buildAudienceQuery, selectRecipients } from './audience';
 import { getCampaign } from './campaign';
-import { lettersOf } from './queries';
+import { contentsOf } from './queries';
 
 /** Two campaigns of a day are compared as long as there are no more of them than a person looks at. */
 const maxPairs = 30;
@@ -60,8 +60,8 @@ async function countShared(db: Db, one: PlannedCampaign, other: PlannedCampaign,
 /** Those it went to; of what did not begin yet, those it would go to now. */
 async function selectPeople(db: Db, { id, state }: PlannedCampaign, now: Date) {
   if (isBeforeSending(state)) {
-    const [facts, letters] = await Promise.all([getCampaign(db, id), lettersOf(db, id)]);
-    return selectRecipients(db, await buildAudienceQuery(db, facts, letters, now));
+    const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);
+    return selectRecipients(db, await buildAudienceQuery(db, facts, contents, now));
   }
   return sql`select customer_id from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`;
 }

@@ -6,7 +6,7 @@ import { isStepAllowed, stepPermissions, type UserStep } from '#contract/campaig
 import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { type CampaignFacts, findCampaignFacts, lettersOf } from './queries';
+import { type CampaignFacts, contentsOf, findCampaignFacts } from './queries';
 
 /** A campaign as it is stored. Refuses `row.not_found`. */
 export const getCampaign = async (db: Db, id: number): Promise<CampaignFacts> =>
@@ -23,10 +23,10 @@ export async function readCampaign(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
 ): Promise<Campaign> {
-  const [facts, letters] = await Promise.all([getCampaign(db, id), lettersOf(db, id)]);
+  const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);
   return {
     ...facts,
-    letters,
+    contents,
     editable: isOpenCampaign(facts.state) && can(user, 'campaigns:edit'),
     steps: listSteps(user, facts),
   };

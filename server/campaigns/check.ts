@@ -7,14 +7,14 @@ import type { Db } from '../db/database';
 import { type AudienceCountRow, countAudience, sumCounts } from '../segments/counts';
 import { readApprovalLimit } from './approval';
 import { buildAudienceQuery, selectRecipients } from './audience';
-import { compiledLetters } from './compiled';
+import { compiledEmails } from './compiled';
 import { tracksOpens } from './copy-for-unopened';
 import { dnsFindings } from './dns-findings';
+import { emailFindings, excludeIncomplete } from './email-findings';
 import { type RawFinding, toFinding } from './finding';
-import { excludeIncomplete, letterFindings } from './letter-findings';
 import { requestLinkCheck } from './links';
 import { pausedFindings } from './paused-findings';
-import { type CampaignFacts, lettersOf } from './queries';
+import { type CampaignFacts, contentsOf } from './queries';
 import { collectReferencedSales, saleFindings, scheduleFindings } from './sale-findings';
 
 /** So many times as many as the last time is a slip, unless somebody says that it is none. */
@@ -32,10 +32,10 @@ export async function checkCampaign(
   facts: CampaignFacts,
 ): Promise<Check> {
   const now = app.now();
-  const letters = await lettersOf(db, facts.id);
+  const contents = await contentsOf(db, facts.id);
   const approveAbove = await readApprovalLimit(db);
   if (canContinue(facts)) {
-    const rawFindings = await pausedFindings(db, app, facts, letters);
+    const rawFindings = await pausedFindings(db, app, facts, contents);
     return {
       audience: await countFrozenAudience(db, facts.id),
       findings: rawFindings.map((one) => toFinding(one, facts)),
@@ -43,23 +43,23 @@ export async function checkCampaign(
       approveAbove,
     };
   }
-  const query = await buildAudienceQuery(db, facts, letters, now);
+  const query = await buildAudienceQuery(db, facts, contents, now);
   const people = await selectRecipients(db, query);
   const fullAudience = people ? await countAudience(db, query) : emptyAudience;
-  const compiled = await compiledLetters(db, app, facts, letters);
+  const compiled = await compiledEmails(db, app, facts, contents);
   const audience = people ? await excludeIncomplete(db, fullAudience, compiled, people) : fullAudience;
   const links = compiled.flatMap((one) => one.compiled.links);
   const rawFindings = [
     ...(people
       ? await audienceFindings(db, facts, fullAudience.gets)
       : [{ code: 'BAD_AUDIENCE', part: 'audience' } as const]),
-    ...languageFindings(facts, letters),
-    ...testFindings(facts, letters),
+    ...languageFindings(facts, contents),
+    ...testFindings(facts, contents),
     ...(facts.test?.by === 'OPENS' && !(await tracksOpens(db, facts.id))
       ? [{ code: 'UNTRACKED_TEST', part: 'content' } as const]
       : []),
-    ...(await letterFindings(db, now, facts, compiled, people)),
-    ...(await saleFindings(db, now, facts, collectReferencedSales(facts, letters, links))),
+    ...(await emailFindings(db, now, facts, compiled, people)),
+    ...(await saleFindings(db, now, facts, collectReferencedSales(facts, contents, links))),
     ...(await scheduleFindings(db, app, facts)),
     ...(await dnsFindings(db, app, facts)),
   ];
@@ -75,7 +75,7 @@ export async function checkCampaign(
 export const countFrozen = ({ gets, skipped }: AudienceCount): number =>
   gets + (skipped.find(({ reason }) => reason === 'MISSING_VARIABLE')?.count ?? 0);
 
-/** Asks for the addresses in a campaign's letters that were not asked for of late; the next check tells what was found. */
+/** Asks for the addresses in a campaign's emails that were not asked for of late; the next check tells what was found. */
 export const startLinkCheck = async (tx: Db, app: AppContext, campaignId: number): Promise<void> => {
   await requestLinkCheck(tx, campaignId);
   await tx.afterCommit(() => app.nudge?.());
@@ -112,14 +112,17 @@ async function audienceFindings(db: Db, facts: CampaignFacts, recipientCount: nu
 
 const languageFindings = (
   { fallbackLanguage: language }: CampaignFacts,
-  letters: CampaignForm['letters'],
-): RawFinding[] => (letters.A[language] ? [] : [{ code: 'NO_LETTER', part: 'content', language }]);
+  contents: CampaignForm['contents'],
+): RawFinding[] => (contents.A[language] ? [] : [{ code: 'NO_LETTER', part: 'content', language }]);
 
-/** A test needs its second letter in each language of the first, and another one. */
-function testFindings({ test }: Pick<CampaignForm, 'test'>, letters: CampaignForm['letters']): RawFinding[] {
+/** A test needs its second email in each language of the first, and another one. */
+function testFindings(
+  { test }: Pick<CampaignForm, 'test'>,
+  contents: CampaignForm['contents'],
+): RawFinding[] {
   if (!test) return [];
-  return (Object.keys(letters.A) as (keyof typeof letters.A)[]).flatMap((language): RawFinding[] => {
-    const [a, b] = [letters.A[language], letters.B[language]];
+  return (Object.keys(contents.A) as (keyof typeof contents.A)[]).flatMap((language): RawFinding[] => {
+    const [a, b] = [contents.A[language], contents.B[language]];
     if (!b) return [{ code: 'NO_VARIANT', part: 'content', language }];
     return JSON.stringify(a) === JSON.stringify(b)
       ? [{ code: 'SAME_LETTERS', part: 'content', language }]

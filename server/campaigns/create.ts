@@ -4,19 +4,19 @@ import { refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { campaignFields } from '#contract/campaign-fields';
 import type { Campaign, CampaignForm, campaigns } from '#contract/campaigns';
-import { fillInSale } from '#contract/letter-choices';
-import type { Letters } from '#contract/template-fields';
+import { fillInSale } from '#contract/email-choices';
+import type { EmailContents } from '#contract/template-fields';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { columnNames } from '../db/fields';
 import { recordEvent } from '../events/event';
 import { readCampaign } from './campaign';
-import { writeLetters } from './letters';
+import { writeContents } from './emails';
 import { assertRowsExist } from './rows';
 
 type CampaignInput = Input<typeof campaigns.create>['body'];
 
-/** Begins a campaign: empty, with the letters of a template, or as a copy. Refuses what it shall begin from and is not there. */
+/** Begins a campaign: empty, with the emails of a template, or as a copy. Refuses what it shall begin from and is not there. */
 export async function createCampaign(context: Context, input: CampaignInput): Promise<Campaign> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
@@ -33,10 +33,10 @@ interface NewCampaign extends Pick<CampaignInput, 'name' | 'topic' | 'auctionId'
   plannedAs?: string;
   sendAt?: string | null;
   /** where no template has them */
-  letters?: Letters | null;
+  contents?: EmailContents | null;
 }
 
-/** Writes a draft. Its department is the sale's where that has one alone; its letters are the template's, about the sale. */
+/** Writes a draft. Its department is the sale's where that has one alone; its emails are the template's, about the sale. */
 export async function insertCampaign(tx: Db, input: NewCampaign): Promise<{ id: number; name: string }> {
   const { name, topic, auctionId, templateId, userId, now, plannedAs = null, sendAt = null } = input;
   await assertRowsExist(tx, { auctionId, templateId });
@@ -45,18 +45,18 @@ export async function insertCampaign(tx: Db, input: NewCampaign): Promise<{ id: 
       updated_at, tracks, planned_as, send_at)
     select ${name}, ${topic}, ${auctionId}::bigint, ${templateId}::bigint,
       (select min(department_id) from auction_departments d where d.auction_id = ${auctionId}::bigint having count(*) = 1),
-      coalesce((select k from templates t, jsonb_object_keys(t.letters) k where t.id = ${templateId}::bigint
+      coalesce((select k from templates t, jsonb_object_keys(t.contents) k where t.id = ${templateId}::bigint
         order by k <> 'en-US', k limit 1), 'en-US'),
       ${userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, tracks, ${plannedAs}::text, ${sendAt}::timestamptz
     from email_settings limit 1
     returning id`);
-  const template = await tx.maybe<{ letters: Letters }>(
-    sql`select letters from templates where id = ${templateId}::bigint`,
+  const template = await tx.maybe<{ contents: EmailContents }>(
+    sql`select contents from templates where id = ${templateId}::bigint`,
   );
-  const content = template?.letters ?? input.letters;
+  const content = template?.contents ?? input.contents;
   if (content) {
-    const letters = auctionId === null ? content : fillInSale(content, auctionId);
-    await writeLetters(tx, created.id, { A: letters, B: {} });
+    const contents = auctionId === null ? content : fillInSale(content, auctionId);
+    await writeContents(tx, created.id, { A: contents, B: {} });
   }
   await recordEvent(tx, { now, userId, noun: 'campaigns', id: created.id, action: 'create', to: 'DRAFT' });
   return { id: created.id, name };
@@ -81,9 +81,9 @@ export async function copyCampaign(
     from campaigns where id = ${from} returning id`);
   if (!copied) return refuseField('copyOf', 'unknown_row');
   await tx.run(sql`
-    insert into campaign_letters (campaign_id, variant, language, letter)
-    select ${copied.id}, case when c.winner is null or ${againOf}::bigint is null then l.variant else 'A' end, l.language, l.letter
-    from campaign_letters l join campaigns c on c.id = l.campaign_id
+    insert into campaign_emails (campaign_id, variant, language, content)
+    select ${copied.id}, case when c.winner is null or ${againOf}::bigint is null then l.variant else 'A' end, l.language, l.content
+    from campaign_emails l join campaigns c on c.id = l.campaign_id
     where l.campaign_id = ${from} and (c.winner is null or ${againOf}::bigint is null or l.variant = c.winner)`);
   await recordEvent(tx, {
     now,

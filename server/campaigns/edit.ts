@@ -11,7 +11,7 @@ import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { advanceCampaign } from './advance';
 import { lockCampaign, readCampaign } from './campaign';
-import { lettersToKeep, writeLetters } from './letters';
+import { contentsToStore, writeContents } from './emails';
 import { assertRowsExist } from './rows';
 
 /**
@@ -23,7 +23,7 @@ export async function updateCampaign(
   id: number,
   { version, ...input }: CampaignForm & { version: number },
 ): Promise<Campaign> {
-  const form = { ...input, letters: lettersToKeep(input) };
+  const form = { ...input, contents: contentsToStore(input) };
   const { app, db, user, now } = context;
   return db.transaction(async (tx) => {
     const facts = await lockCampaign(tx, id);
@@ -43,7 +43,7 @@ export async function updateCampaign(
         approved_by = null, approved_at = null, approved_for = null, approved_digest = null, remark_kind = null, remark = '',
         version = version + 1, updated_at = ${now}, updated_by = ${user.id}
       where id = ${id}`);
-    if ('letters' in changes) await writeLetters(tx, id, form.letters);
+    if ('contents' in changes) await writeContents(tx, id, form.contents);
     await recordEvent(tx, {
       now,
       userId: user.id,

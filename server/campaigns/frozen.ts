@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 
-/** Keeps with a letter of a campaign what of it stands from its start on. What it is made of is its sender's affair. */
+/** Keeps with an email of a campaign what of it stands from its start on. What it is made of is its sender's affair. */
 export const storeFrozen = (
   tx: Db,
   campaignId: number,
@@ -10,5 +10,5 @@ export const storeFrozen = (
   frozen: object,
 ): Promise<number> =>
   tx.run(sql`
-    update campaign_letters set frozen = coalesce(frozen, '{}') || ${JSON.stringify(frozen)}::jsonb
+    update campaign_emails set frozen = coalesce(frozen, '{}') || ${JSON.stringify(frozen)}::jsonb
     where campaign_id = ${campaignId} and variant = ${variant} and language = ${language}`);

@@ -62,7 +62,7 @@ const guardedLookup =
 
 export interface LinkResult {
   status: number | null;
-  fault: string | null;
+  issue: string | null;
 }
 
 /** Asks whether a page is there, as a visitor would: its head alone, along some redirects, never within the house's own network. */
@@ -79,16 +79,16 @@ export async function fetchLinkStatus(
       if ([403, 405, 501].includes(response.status))
         response = await fetchHead(new URL(url), 'GET', isAllowed, limitMs);
       if (response.status < 300 || response.status >= 400 || !response.to)
-        return { status: response.status, fault: null };
+        return { status: response.status, issue: null };
       url = new URL(response.to, url).href;
     }
-    return { status: null, fault: 'REDIRECTS' };
+    return { status: null, issue: 'REDIRECTS' };
   } catch (error) {
-    return { status: null, fault: faultOf(error) };
+    return { status: null, issue: issueOf(error) };
   }
 }
 
-const faultOf = (error: unknown): string => {
+const issueOf = (error: unknown): string => {
   if (error instanceof ForbiddenAddressError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'UNKNOWN_HOST' : 'NO_ANSWER';

@@ -5,10 +5,10 @@ import { announceRow } from '../events/event';
 import { enqueue, type Run } from '../jobs/job';
 import { createSystemResolver, type DnsResolver, findCachedDns, lookUpDns } from '../mail-accounts/dns';
 import { getCampaign } from './campaign';
-import { compiledLetters } from './compiled';
+import { compiledEmails } from './compiled';
 import { findCampaignAccount } from './dns-findings';
 import { fetchLinkStatus, type LinkResult } from './link-request';
-import { lettersOf } from './queries';
+import { contentsOf } from './queries';
 
 /** How long an answer counts, in hours. */
 const maxAgeHours = 24;
@@ -16,7 +16,7 @@ const maxLinks = 300;
 const batchSize = 5;
 
 /**
- * The job of asking for every address to which a campaign's letters lead, and for what the world knows of who sends them;
+ * The job of asking for every address to which a campaign's emails lead, and for what the world knows of who sends them;
  * what was asked of late is not asked again.
  */
 export async function checkLinks(
@@ -29,8 +29,8 @@ export async function checkLinks(
   const account = await findCampaignAccount(db, { config }, campaignId);
   if (account?.relay && !(await findCachedDns(db, account, now())))
     await lookUpDns(db, account, now(), names, null);
-  const [facts, letters] = await Promise.all([getCampaign(db, campaignId), lettersOf(db, campaignId)]);
-  const urls = (await compiledLetters(db, { publicUrl }, facts, letters)).flatMap(
+  const [facts, contents] = await Promise.all([getCampaign(db, campaignId), contentsOf(db, campaignId)]);
+  const urls = (await compiledEmails(db, { publicUrl }, facts, contents)).flatMap(
     ({ addresses }) => addresses,
   );
   const checkedUrls = new Set((await findLinkChecks(db, urls, now())).map(({ url }) => url));
@@ -40,10 +40,10 @@ export async function checkLinks(
     const batch = due.slice(done, done + batchSize);
     const results = await Promise.all(batch.map(async (url) => ({ url, ...(await request(url)) })));
     await db.run(sql`
-      insert into link_checks (url, status, fault, at)
-      select url, status, fault, ${now()}
-      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as g (url text, status int, fault text)
-      on conflict (url) do update set status = excluded.status, fault = excluded.fault, at = excluded.at`);
+      insert into link_checks (url, status, issue, at)
+      select url, status, issue, ${now()}
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as g (url text, status int, issue text)
+      on conflict (url) do update set status = excluded.status, issue = excluded.issue, at = excluded.at`);
   }
   await announceRow(db, { noun: 'campaigns', id: campaignId });
 }
@@ -55,12 +55,12 @@ export const findLinkChecks = (
   now: Date,
 ): Promise<(LinkResult & { url: string })[]> =>
   db.rows<LinkResult & { url: string }>(sql`
-    select url, status, fault from link_checks
+    select url, status, issue from link_checks
     where url = any(${[...urls]}::text[]) and at > ${now}::timestamptz - make_interval(hours => ${maxAgeHours})`);
 
 /** Is nothing there, or was nothing answered? A site that wants to know who asks is there. */
-export const isDead = ({ status, fault }: LinkResult): boolean =>
-  fault !== null || (status !== null && status >= 400 && ![401, 403, 405, 429].includes(status));
+export const isDead = ({ status, issue }: LinkResult): boolean =>
+  issue !== null || (status !== null && status >= 400 && ![401, 403, 405, 429].includes(status));
 
 /** Asks for the addresses of a campaign, unless somebody does already. */
 export async function requestLinkCheck(tx: Db, campaignId: number): Promise<void> {

@@ -17,10 +17,10 @@ export async function pausedFindings(
   db: Db,
   app: Pick<AppContext, 'config' | 'now'>,
   facts: CampaignFacts,
-  letters: CampaignForm['letters'],
+  contents: CampaignForm['contents'],
 ): Promise<RawFinding[]> {
   const now = app.now();
-  const referenced = await findReferencedSales(db, facts, letters);
+  const referenced = await findReferencedSales(db, facts, contents);
   return [
     ...(await lotFindings(db, facts, referenced.lotIds)),
     ...(await saleFindings(db, now, { ...facts, sendAt: null }, referenced)),
@@ -29,11 +29,11 @@ export async function pausedFindings(
   ];
 }
 
-/** What its letters show since they were fixed, the lots of those who are still to get theirs included. */
+/** What its emails show since they were fixed, the lots of those who are still to get theirs included. */
 async function findReferencedSales(
   db: Db,
   facts: CampaignFacts,
-  letters: CampaignForm['letters'],
+  contents: CampaignForm['contents'],
 ): Promise<ReferencedSales> {
   const waitingStates: readonly RecipientState[] = hasEnded(facts.state)
     ? [...openRecipientStates, 'FAILED']
@@ -44,7 +44,7 @@ async function findReferencedSales(
     select distinct v.id::bigint as id
     from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v (id)
     where r.campaign_id = ${facts.id} and r.state = any(${[...waitingStates]}::text[])`);
-  const { lotIds, auctionIds } = collectReferencedSales(facts, letters, links);
+  const { lotIds, auctionIds } = collectReferencedSales(facts, contents, links);
   return { lotIds: [...lotIds, ...personalLots.map(({ id }) => id)], auctionIds };
 }
 

@@ -7,11 +7,11 @@ import type { Language } from '#contract/session';
 import type { StarterKey } from '#contract/template-fields';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { starterLetters } from '../templates/starters/starters';
+import { starterEmails } from '../templates/starters/starters';
 import { insertCampaign } from './create';
 import { formatPlannedName } from './planned-names';
 
-/** At what hour a letter goes, on the clock of its sale. */
+/** At what hour an email goes, on the clock of its sale. */
 const sendTime = '10:00';
 
 interface Sale {
@@ -20,7 +20,7 @@ interface Sale {
   language: Language;
 }
 
-/** From when a letter is counted: results from the sale's end, and a reminder too where bidding ends instead of beginning. */
+/** From when an email is counted: results from the sale's end, and a reminder too where bidding ends instead of beginning. */
 const baseDate = (step: SequenceStep): Sql => sql`
   case when ${step === 'RESULTS'} or (${step === 'REMINDER'} and a.kind = 'TIMED') then coalesce(a.ends_at, a.starts_at)
     else a.starts_at end`;
@@ -29,16 +29,16 @@ const baseDate = (step: SequenceStep): Sql => sql`
 async function findTemplate(tx: Db, starter: StarterKey, auctionId: number): Promise<number | null> {
   const template = await tx.maybe<{ id: number }>(sql`
     select id from templates where starter = ${starter} and archived_at is null
-      and not jsonb_path_exists(letters, '$.**.auctionId ? (@ != null && @ != $sale)',
+      and not jsonb_path_exists(contents, '$.**.auctionId ? (@ != null && @ != $sale)',
         jsonb_build_object('sale', ${auctionId}::bigint))
-      and not jsonb_path_exists(letters, '$.**.lotId ? (@ != null)') and not jsonb_path_exists(letters, '$.**.lotIds[*]')
+      and not jsonb_path_exists(contents, '$.**.lotId ? (@ != null)') and not jsonb_path_exists(contents, '$.**.lotIds[*]')
     order by updated_at desc, id desc limit 1`);
   return template?.id ?? null;
 }
 
 /**
- * Plans the usual letters of a sale from its date, as drafts without people: they begin with the house's template for this
- * letter, or with what houses send. Those that it has already stay as they are. Refuses a sale that is not there, one
+ * Plans the usual emails of a sale from its date, as drafts without people: they begin with the house's template for this
+ * email, or with what houses send. Those that it has already stay as they are. Refuses a sale that is not there, one
  * without a date, and one that does not take place.
  */
 export async function planSequence(
@@ -68,7 +68,7 @@ export async function planSequence(
         topic,
         auctionId,
         templateId: starter && (await findTemplate(tx, starter, auctionId)),
-        letters: starter && starterLetters[starter],
+        contents: starter && starterEmails[starter],
         plannedAs: step,
         sendAt,
         userId: user.id,

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type CampaignLetters, campaignFields, type Variant } from '#contract/campaign-fields';
+import { type CampaignEmails, campaignFields, type Variant } from '#contract/campaign-fields';
 import { openRecipientStates } from '#contract/campaign-states';
 import { type Campaign, type CampaignRow, campaignTabs } from '#contract/campaigns';
 import type { Language } from '#contract/session';
@@ -76,7 +76,7 @@ export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
 }
 
 /** Everything stored about a campaign. */
-export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'letters'> & {
+export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'contents'> & {
   approvedFor: number | null;
   approvedDigest: string | null;
   changedById: number;
@@ -112,12 +112,12 @@ export const findCampaignFacts = (db: Db, id: number): Promise<CampaignFacts | u
     from campaigns c where c.id = ${id}`);
 
 /** What it says, by variant and language. */
-export async function lettersOf(db: Db, id: number): Promise<Record<Variant, CampaignLetters>> {
-  const rows = await db.rows<{ variant: Variant; language: Language; letter: CampaignLetters[Language] }>(sql`
-    select variant, language, letter from campaign_letters where campaign_id = ${id} order by variant, language`);
-  const pickVariant = (variant: Variant): CampaignLetters =>
+export async function contentsOf(db: Db, id: number): Promise<Record<Variant, CampaignEmails>> {
+  const rows = await db.rows<{ variant: Variant; language: Language; content: CampaignEmails[Language] }>(sql`
+    select variant, language, content from campaign_emails where campaign_id = ${id} order by variant, language`);
+  const pickVariant = (variant: Variant): CampaignEmails =>
     Object.fromEntries(
-      rows.filter((row) => row.variant === variant).map((row) => [row.language, row.letter]),
+      rows.filter((row) => row.variant === variant).map((row) => [row.language, row.content]),
     );
   return { A: pickVariant('A'), B: pickVariant('B') };
 }

@@ -4,7 +4,7 @@ import type { CampaignForm } from '#contract/campaigns';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { campaignAccountId } from '../mail-accounts/account';
-import type { LetterLink } from '../rendering/parts';
+import type { EmailLink } from '../rendering/parts';
 import { listLeafBlocks } from '../templates/render-data';
 import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
@@ -15,14 +15,14 @@ export interface ReferencedSales {
   auctionIds: number[];
 }
 
-/** What of the sales is named by the letters of a campaign, where they lead, and by the campaign itself. */
+/** What of the sales is named by the emails of a campaign, where they lead, and by the campaign itself. */
 export function collectReferencedSales(
   { auctionId }: Pick<CampaignFacts, 'auctionId'>,
-  letters: CampaignForm['letters'],
-  links: readonly Pick<LetterLink, 'lotId' | 'auctionId'>[],
+  contents: CampaignForm['contents'],
+  links: readonly Pick<EmailLink, 'lotId' | 'auctionId'>[],
 ): ReferencedSales {
-  const references = Object.values(letters).flatMap((byLanguage) =>
-    Object.values(byLanguage).flatMap((letter) => listLeafBlocks(letter).map(listReferences)),
+  const references = Object.values(contents).flatMap((byLanguage) =>
+    Object.values(byLanguage).flatMap((content) => listLeafBlocks(content).map(listReferences)),
   );
   return {
     lotIds: [...links.flatMap(({ lotId }) => lotId ?? []), ...references.flatMap(({ lotIds }) => lotIds)],
@@ -34,7 +34,7 @@ export function collectReferencedSales(
   };
 }
 
-/** Of the sales that letters show: those that readers cannot see yet, or that are over. */
+/** Of the sales that emails show: those that readers cannot see yet, or that are over. */
 export async function saleFindings(
   db: Db,
   now: Date,

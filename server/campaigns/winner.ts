@@ -4,7 +4,7 @@ import type { returnKinds } from '#contract/campaign-states';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 
-/** Fewer readers who opened or pressed something say nothing. */
+/** Fewer readers who opened or clicked something say nothing. */
 const minResponses = 5;
 
 interface Score {
@@ -17,7 +17,7 @@ export interface Winner {
   why: 'BETTER' | 'TIE' | 'TOO_FEW';
 }
 
-/** Tests whose time is over since the last of their mails: nobody waits for their own letter but those who were put off. */
+/** Tests whose time is over since the last of their mails: nobody waits for their own email but those who were put off. */
 export const findDueTests = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db.rows<{ id: number }>(sql`
     select c.id from campaigns c

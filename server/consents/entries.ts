@@ -10,7 +10,7 @@ export interface ConsentRecording {
   /** who wrote it down; null: the customer, on their own page */
   userId: number | null;
   address: string;
-  /** who made the address of their page; null: it came with a letter, or they did not say it there */
+  /** who made the address of their page; null: it came with an email, or they did not say it there */
   pageBy: number | null;
   /** to what they agreed; null: nobody asked */
   wording: { version: number; language: Language } | null;

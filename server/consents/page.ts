@@ -9,8 +9,8 @@ import { type ConsentChoice, lockConsentCustomer, recordCustomerConsents } from 
 import { currentWording, findDisplayedWording, listCurrentConsents } from './queries';
 
 /**
- * A new address of the page on which a customer chooses, for a letter or for somebody of the house (null: for a letter).
- * It works as long as there is such a customer: nobody shall find that a letter's way out has been closed.
+ * A new address of the page on which a customer chooses, for an email or for somebody of the house (null: for an email).
+ * It works as long as there is such a customer: nobody shall find that an email's way out has been closed.
  */
 export async function insertPreferencePage(
   tx: Db,

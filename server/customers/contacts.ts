@@ -2,7 +2,7 @@ import { isValid } from 'i18n-iso-countries';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sql from 'sql-template-tag';
 import { isPostcode } from '#contract/address-format';
-import { type FieldFault, refuse } from '#contract/api/refusal';
+import { type FieldIssue, refuse } from '#contract/api/refusal';
 import type { ContactLists } from '#contract/contacts';
 import type { Db } from '../db/database';
 import type { ColumnValue } from '../db/fields';
@@ -56,24 +56,24 @@ export function normaliseContacts(
   stored: readonly Parts[] = [],
 ): Contact[] {
   const storedLines = new Set(stored.map(toOneLine));
-  const faults: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const defaultCountry = addresses?.find((one) => one.country !== '')?.country || country || undefined;
   for (const [at, { country: code }] of (addresses ?? []).entries())
-    if (code !== '' && !isValid(code)) faults.push({ path: `addresses.${at}.country`, code: 'unknown_row' });
+    if (code !== '' && !isValid(code)) issues.push({ path: `addresses.${at}.country`, code: 'unknown_row' });
   for (const [at, address] of (addresses ?? []).entries())
     if (!isPostcode(address.postcode, address.country) && !storedLines.has(toOneLine(address)))
-      faults.push({ path: `addresses.${at}.postcode`, code: 'postcode' });
+      issues.push({ path: `addresses.${at}.postcode`, code: 'postcode' });
   const phoneContacts = (phones ?? []).flatMap(({ label, number }, at) => {
     const phone = toPhoneContact(label, number, defaultCountry);
-    if (!phone) faults.push({ path: `phones.${at}.number`, code: 'phone' });
+    if (!phone) issues.push({ path: `phones.${at}.number`, code: 'phone' });
     return phone ?? [];
   });
   const emailContacts = (emails ?? []).flatMap(({ label, address }, at): Contact[] => {
     const value = toStoredAddress(address);
-    if (value === undefined) faults.push({ path: `emails.${at}.address`, code: 'email' });
+    if (value === undefined) issues.push({ path: `emails.${at}.address`, code: 'email' });
     return value === undefined ? [] : [{ kind: 'EMAIL', label, value, parts: null }];
   });
-  if (faults.length > 0) refuse('input.invalid', {}, faults);
+  if (issues.length > 0) refuse('input.invalid', {}, issues);
   return [
     ...emailContacts,
     ...phoneContacts,

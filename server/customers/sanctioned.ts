@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type FieldFault, refuse } from '#contract/api/refusal';
+import { type FieldIssue, refuse } from '#contract/api/refusal';
 import type { SanctionStatus } from '#contract/sanction-status';
 import type { Db } from '../db/database';
 
@@ -38,7 +38,7 @@ interface Buyer {
  * Each customer is looked up once in a transaction. It refuses an unknown id by the field that names them, a customer
  * who was erased (`customer.erased`), and one who is confirmed to be on a sanctions list (`customer.sanctioned`).
  */
-export function createBuyerLookup(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
+export function createBuyerLookup(tx: Db, path: FieldIssue['path']): (id: number | null) => Promise<string> {
   const buyers = new Map<number | null, Buyer>([[null, { number: '', sanctioned: false, erased: false }]]);
   return async (id) => {
     const buyer =

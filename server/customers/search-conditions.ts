@@ -43,7 +43,7 @@ const isIndexed = (word: string) => word.length > 2 || isShortHan(word);
 export const isPlainWord = (word: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word);
 
-/** The word begins somewhere in the text, which is folded: `56` in `56 strandvosk lane`, not in `1560`. */
+/** The word begins somewhere in the text, which is folded: `56` in `56 strandvosk queue`, not in `1560`. */
 const beginsWord = (text: Sql, word: string): Sql =>
   isPlainWord(word) ? sql`${text} ~ ('(^|[^[:alnum:]])' || fold(${word}))` : contains(text, word);
 

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { StartFault } from '../lib/start-fault';
+import { StartError } from '../lib/start-error';
 import type { Db } from './database';
 import { migrate } from './migrate';
 
@@ -16,7 +16,7 @@ export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number
     sql`select to_regclass('migrations') is not null as taken`,
   );
   if (existing.taken)
-    throw new StartFault('The database to copy into already holds a house: name an empty one.');
+    throw new StartError('The database to copy into already holds a house: name an empty one.');
   return from.transaction(async (source) => {
     await source.run(sql`set transaction isolation level repeatable read, read only`);
     return to.transaction(async (target) => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
 import { createBatchingSocket } from './batching-socket';
-import { CommitUnknown, canRetryQuery, canRetryTransaction, isAborted, isLost, isUnsent } from './faults';
+import { CommitUnknown, canRetryQuery, canRetryTransaction, isAborted, isLost, isUnsent } from './issues';
 import { getStatementName } from './prepared';
 
 /** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */
@@ -144,8 +144,8 @@ async function attemptTransaction<T>(
     if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction was to be committed');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => {
-      connectionError = fault;
+    await client.query('rollback').catch((issue: Error) => {
+      connectionError = issue;
     });
     // Statements on their way together with one that failed are told that the transaction is aborted, and may be heard first.
     if (isAborted(error) && endTasks.failure !== undefined) throw endTasks.failure;

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { StartFault } from '../lib/start-fault';
+import { StartError } from '../lib/start-error';
 import { errorCode, errorMessage, type Programs, type RunAs, rootRefused } from './embedded-platform';
 
 /** the database, and its user */
@@ -245,24 +245,24 @@ export async function run(
   }
 }
 
-export function toStartFailure(problem: string, paths: ClusterPaths, runAs: RunAs): StartFault {
+export function toStartFailure(problem: string, paths: ClusterPaths, runAs: RunAs): StartError {
   const logText = readFileSync(paths.log, 'utf8').slice(paths.logFrom);
   if (/No space left on device/.test(logText)) return diskFull(paths);
   if (/Permission denied/.test(logText) && runAs.options.uid !== undefined) return rootRefused();
   const lines = logText.trim().split('\n');
-  const faultLines = lines.filter((line) =>
+  const issueLines = lines.filter((line) =>
     /FATAL|PANIC|error:|LOG: +(could not|unrecognized|invalid)/.test(line),
   );
-  const last = (faultLines.length > 0 ? faultLines : lines)
+  const last = (issueLines.length > 0 ? issueLines : lines)
     .slice(-2)
     .map((line) => line.replace(/^.*?\] /, ''));
-  return new StartFault(`The embedded PostgreSQL ${problem} (its log is ${paths.log}): ${last.join(' ')}`);
+  return new StartError(`The embedded PostgreSQL ${problem} (its log is ${paths.log}): ${last.join(' ')}`);
 }
 
-const diskFull = ({ folder }: ClusterPaths) => new StartFault(`The disk that holds ${folder} is full.`);
+const diskFull = ({ folder }: ClusterPaths) => new StartError(`The disk that holds ${folder} is full.`);
 
-export function asFault(error: unknown, paths: ClusterPaths): StartFault {
-  if (error instanceof StartFault) return error;
+export function asIssue(error: unknown, paths: ClusterPaths): StartError {
+  if (error instanceof StartError) return error;
   switch (errorCode(error)) {
     case 'ENOSPC':
     case '53100':
@@ -272,9 +272,9 @@ export function asFault(error: unknown, paths: ClusterPaths): StartFault {
     case 'EROFS':
     case 'EEXIST':
     case 'ENOTDIR':
-      return new StartFault(`The database folder ${paths.folder} cannot be written: ${errorMessage(error)}.`);
+      return new StartError(`The database folder ${paths.folder} cannot be written: ${errorMessage(error)}.`);
     default:
-      return new StartFault(
+      return new StartError(
         `The embedded PostgreSQL cannot be started in ${paths.folder}: ${errorMessage(error)}.`,
       );
   }

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { StartFault } from '../lib/start-fault';
+import { StartError } from '../lib/start-error';
 
 const externalHint = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 
@@ -21,7 +21,7 @@ export function findPrograms(): Programs {
   try {
     root = dirname(dirname(require.resolve(name)));
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `No embedded PostgreSQL is installed for ${system}-${process.arch}: ${externalHint}.`,
     );
   }
@@ -51,7 +51,7 @@ function completeInstallation({ root, ...programs }: Programs) {
     } catch (error) {
       // Another start may have made it a moment ago.
       if (!existsSync(link))
-        throw new StartFault(
+        throw new StartError(
           `The folder ${dirname(link)} lacks a link that cannot be made: ${errorMessage(error)}.`,
         );
     }
@@ -80,14 +80,14 @@ export function findRunAs(programs: Programs, cluster: string): RunAs {
     const [command = programs.postgres, ...args] = [...run.prefix, programs.postgres, '--version'];
     const trial = spawnSync(command, args, run.options);
     if (errorCode(trial.error) === 'ENOENT' && run.prefix.length === 0)
-      throw new StartFault(
+      throw new StartError(
         `The embedded PostgreSQL needs a Linux with glibc, which this is not: ${externalHint}.`,
       );
     return trial.status === 0;
   };
   if (process.getuid?.() !== 0) {
     if (!isUsable(asCurrentUser))
-      throw new StartFault(
+      throw new StartError(
         `The embedded PostgreSQL in ${programs.root} cannot be run here: ${externalHint}.`,
       );
     return asCurrentUser;
@@ -108,7 +108,7 @@ export function findRunAs(programs: Programs, cluster: string): RunAs {
 
 /** Root, and nobody else who could run PostgreSQL. */
 export const rootRefused = () =>
-  new StartFault(
+  new StartError(
     `PostgreSQL refuses to run as root and no other user can reach it here: start Rostrum as an ordinary user, or ${externalHint}.`,
   );
 

@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '../lib/start-fault';
+import { StartError } from '../lib/start-error';
 import {
-  asFault,
+  asIssue,
   type ClusterPaths,
   hasStoppedCleanly,
   initialise,
@@ -50,7 +50,7 @@ interface Options {
 
 /**
  * Starts the embedded PostgreSQL of a folder, or joins the one that runs there, and starts it again when it dies.
- * Every failure of the start is a StartFault with one sentence.
+ * Every failure of the start is a StartError with one sentence.
  */
 export async function startEmbedded(
   folder: string,
@@ -112,9 +112,9 @@ async function startOrJoin(
         throw toStartFailure('does not start', paths, runAs);
     }
   } catch (error) {
-    throw asFault(error, paths);
+    throw asIssue(error, paths);
   }
-  throw new StartFault(
+  throw new StartError(
     `The PostgreSQL in ${paths.folder} does not answer; its log is ${paths.log}, \`npm run db:stop\` ends it.`,
   );
 }
@@ -151,7 +151,7 @@ async function joinServer(paths: ClusterPaths, port: number): Promise<pg.Client 
     await client.end().catch(() => {});
     const code = errorCode(error);
     if (code === '28P01')
-      throw new StartFault(`The file ${paths.password} does not hold the database's password.`);
+      throw new StartError(`The file ${paths.password} does not hold the database's password.`);
     if (code !== '3D000') return undefined;
     await createDatabase(paths, port);
     return joinServer(paths, port);
@@ -166,7 +166,7 @@ async function createDatabase(paths: ClusterPaths, port: number): Promise<void> 
       "select name from pg_available_extensions where name in ('pg_trgm', 'unaccent')",
     );
     if (rows.length < 2)
-      throw new StartFault(
+      throw new StartError(
         'The embedded PostgreSQL lacks the extensions pg_trgm and unaccent: install its package again.',
       );
     // Copying the template's files takes a third of the time of writing them through the log.
@@ -197,7 +197,7 @@ async function leaveServer(paths: ClusterPaths, holder: pg.Client): Promise<void
     // Held while it stops: a Rostrum that starts now waits for the lock, loses the connection and starts anew.
     if (rows[0]?.last === true) await stopEmbedded(paths.folder);
   } catch (error) {
-    if (error instanceof StartFault) throw error;
+    if (error instanceof StartError) throw error;
   } finally {
     await holder.end().catch(() => {});
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isProcessRunning } from '../lib/processes';
-import { isInterrupted } from './faults';
+import { isInterrupted } from './issues';
 
 /**
  * A lease of a row: the process that wrote its `lease` may work on it until `leased_until`, and renews it meanwhile. Jobs

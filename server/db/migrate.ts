@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
-import { StartFault } from '../lib/start-fault';
+import { StartError } from '../lib/start-error';
 import type { Db } from './database';
 import { lock } from './locks';
 
@@ -33,14 +33,14 @@ export async function migrate(db: Db): Promise<void> {
     );
     const unknown = [...applied.keys()].find((name) => !files.some((file) => file.name === name));
     if (unknown)
-      throw new StartFault(
+      throw new StartError(
         `The database was used by a newer Rostrum (it has ${unknown}): start that version or restore a backup.`,
       );
     for (const { name, text, digest } of files) {
       const appliedDigest = applied.get(name);
       if (appliedDigest === digest) continue;
       if (appliedDigest)
-        throw new StartFault(`The migration ${name} has changed since this database applied it.`);
+        throw new StartError(`The migration ${name} has changed since this database applied it.`);
       await tx.run(raw(text));
       await tx.run(sql`insert into migrations (name, digest) values (${name}, ${digest})`);
     }

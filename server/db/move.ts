@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { StartFault } from '../lib/start-fault';
+import { StartError } from '../lib/start-error';
 import { copyDatabase } from './copy';
 import { openDatabase } from './database';
 import { databaseFolder, startEmbedded } from './embedded';
@@ -7,7 +7,7 @@ import { databaseFolder, startEmbedded } from './embedded';
 // `npm run db:move`: copies the embedded database into the empty one that DATABASE_URL names.
 async function main() {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  if (!databaseUrl) throw new StartFault('Set DATABASE_URL to the empty PostgreSQL database to copy into.');
+  if (!databaseUrl) throw new StartError('Set DATABASE_URL to the empty PostgreSQL database to copy into.');
   const embedded = await startEmbedded(databaseFolder(dataDir));
   const from = openDatabase(embedded.url, { connections: 1 });
   const to = openDatabase(databaseUrl, { connections: 1 });
@@ -25,6 +25,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartFault ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 });

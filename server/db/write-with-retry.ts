@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isInterrupted } from './faults';
+import { isInterrupted } from './issues';
 
 const pauseMs = 200;
 

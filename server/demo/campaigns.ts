@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import type { SequenceStep } from '#contract/campaign-sequence';
 import type { CampaignState } from '#contract/campaign-states';
 import type { Condition } from '#contract/conditions';
 import type { Topic } from '#contract/consents';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { starterLetters } from '../templates/starters/starters';
+import { starterEmails } from '../templates/starters/starters';
 import { demoHouse } from './people';
 import { days, minutes, toOfficeHours } from './time';
 
@@ -113,7 +113,7 @@ const templates = [
   { name: 'What a sale brought', starter: 'results' },
 ] as const;
 
-/** What the house wrote to many: two letters that were read, one that waits for its day, one that is being written. */
+/** What the house wrote to many: two emails that were read, one that waits for its day, one that is being written. */
 export async function seedCampaigns(tx: Db, now: number, managers: { author: number; approver: number }) {
   await tx.run(sql`
     update email_settings set lot_address = ${lotPage}, sale_address = ${salePage}, collection_address = ${collectionPage}`);
@@ -125,11 +125,11 @@ export async function seedCampaigns(tx: Db, now: number, managers: { author: num
   for (const { name, starter } of templates)
     await tx.run(sql`
       with made as (
-        insert into templates (name, letters, starter, created_at, created_by, updated_at, updated_by)
-        values (${name}, ${JSON.stringify(starterLetters[starter])}::jsonb, ${starter}, ${new Date(toOfficeHours(now - days(50)))}, ${managers.author},
+        insert into templates (name, contents, starter, created_at, created_by, updated_at, updated_by)
+        values (${name}, ${JSON.stringify(starterEmails[starter])}::jsonb, ${starter}, ${new Date(toOfficeHours(now - days(50)))}, ${managers.author},
           ${new Date(toOfficeHours(now - days(50)))}, ${managers.author}) returning *)
-      insert into template_versions (template_id, number, letters, at, user_id)
-      select id, 1, letters, updated_at, updated_by from made`);
+      insert into template_versions (template_id, number, contents, at, user_id)
+      select id, 1, contents, updated_at, updated_by from made`);
   for (const plan of plans) await seedCampaign(tx, now, managers, plan);
 }
 
@@ -172,9 +172,9 @@ async function seedCampaign(
       case when ${isSent} then ${new Date(at)}::timestamptz end,
       case when ${isSent} then ${new Date(at + minutes(4))}::timestamptz end
     returning id`);
-  const letter = letterOf(plan, auctionId, lots);
+  const content = contentOf(plan, auctionId, lots);
   await tx.run(sql`
-    insert into campaign_letters (campaign_id, language, letter) values (${id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
+    insert into campaign_emails (campaign_id, language, content) values (${id}, 'en-US', ${JSON.stringify(content)}::jsonb)`);
   await recordEvent(tx, {
     now: createdAt,
     userId: managers.author,
@@ -196,7 +196,11 @@ async function seedCampaign(
   if (isSent) await seedDelivery(tx, id, at, plan.code, lots);
 }
 
-function letterOf(plan: CampaignPlan, auctionId: number | null, lots: readonly { id: number }[]): Letter {
+function contentOf(
+  plan: CampaignPlan,
+  auctionId: number | null,
+  lots: readonly { id: number }[],
+): EmailContent {
   return {
     subject: plan.subject,
     preheader: '',

@@ -71,7 +71,7 @@ const createBlankForm = (): Form => ({
 const hasBoth = ({ kind, emails, phones }: Form): boolean =>
   kind === 'PERSON' && emails.length > 0 && phones.length > 0;
 
-/** Somebody as they stand in the records a second time: by letter "J. Smith", by telephone without an e-mail. */
+/** Somebody as they stand in the records a second time: by email "J. Smith", by telephone without an e-mail. */
 const toDuplicate = (form: Form, at: number): Form =>
   at % 2 === 0
     ? { ...form, firstName: `${form.firstName.slice(0, 1)}.`, phones: [], addresses: [], tags: [] }
@@ -155,7 +155,7 @@ function withContacts(random: Random, form: Form): Form {
     addresses: [
       {
         label: '',
-        lines: `${random.integer(1, 140)} ${random.pick(lastNames)} ${random.pick(['Street', 'Lane', 'Row'])}`,
+        lines: `${random.integer(1, 140)} ${random.pick(lastNames)} ${random.pick(['Street', 'Queue', 'Row'])}`,
         postcode: '',
         town: random.pick(places),
         region: '',

@@ -26,7 +26,7 @@ const maxSharing = 50;
 
 interface ComparisonRow {
   id: number;
-  likeness: number;
+  similarity: number;
   email: boolean;
   phone: boolean;
   address: boolean;
@@ -42,7 +42,7 @@ interface ComparisonRow {
  */
 export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
   with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${compared}) given)
-  select g.key, c.id, t.likeness, t.email, t.phone, t.address, t.born
+  select g.key, c.id, t.similarity, t.email, t.phone, t.address, t.born
   from g
   cross join lateral (
     (select n.id from customers n where g.name <> '' and g.folded <% n.folded and n.merged_into is null
@@ -52,26 +52,26 @@ export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
         and c.id is distinct from g.key and ${visible} order by c.id limit ${maxSharing})) near
   join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
   cross join lateral (
-    select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as likeness,
+    select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as similarity,
       ${visible} and ${hasContact('EMAIL', sql`k.value = any(g.contacts)`)} as email,
       ${visible} and ${hasContact('PHONE', sql`k.value = any(g.contacts)`)} as phone,
       ${visible} and ${hasContact('ADDRESS', sql`fold(k.value) = any(g.addresses)`)} as address,
       case when ${visible} then g.born = c.born_on end as born) t
-  where t.likeness >= ${minSimilarity} or t.email or t.phone`;
+  where t.similarity >= ${minSimilarity} or t.email or t.phone`;
 
 const hasContact = (kind: 'EMAIL' | 'PHONE' | 'ADDRESS', same: Sql): Sql => sql`exists (
   select 1 from customer_contacts k where k.customer_id = c.id and k.kind = ${kind} and ${same})`;
 
 /** How alike two records are, term by term. */
 export function toPossibleMatch({
-  likeness,
+  similarity,
   email,
   phone,
   address,
   born,
 }: Omit<ComparisonRow, 'id'>): PossibleMatch {
   const evidence: [MatchTerm, boolean | null, number][] = [
-    ['NAME', likeness >= minSimilarity, likeness],
+    ['NAME', similarity >= minSimilarity, similarity],
     ['EMAIL', email, 1],
     ['PHONE', phone, 1],
     ['BORN', born, 1],

@@ -96,7 +96,7 @@ function formatCsvCell(cell: ExportCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Written whole before it is sent, so that a fault is told, by a program beside the server (workbook-writer.ts). */
+/** Written whole before it is sent, so that an issue is told, by a program beside the server (workbook-writer.ts). */
 const writeWorkbook = (heads: readonly string[], batches: AsyncIterable<Lines>): Promise<Buffer> =>
   workbookWriteTurn(() =>
     buffer(

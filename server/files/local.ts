@@ -29,12 +29,12 @@ export function localFiles(folder: string): FileStore {
       } catch (error) {
         await rm(partialPath, { force: true }).catch(() => {});
         await removeEmptyFolder(folder, dirname(target));
-        throw faultOf(error);
+        throw issueOf(error);
       }
     },
     async get(key) {
       const file = await open(toPath(key)).catch((error) => {
-        throw faultOf(error);
+        throw issueOf(error);
       });
       return file.createReadStream();
     },
@@ -66,7 +66,7 @@ export function localFiles(folder: string): FileStore {
         await mkdir(folder, { recursive: true });
         await access(folder, constants.R_OK | constants.W_OK);
       } catch (error) {
-        throw faultOf(error);
+        throw issueOf(error);
       }
     },
   };
@@ -85,7 +85,7 @@ const refusalCodes: Record<string, RefusalCode> = {
 };
 
 /** What the disk says, as a refusal; anything else, the source's own failure first of all, stays what it is. */
-function faultOf(error: unknown): unknown {
+function issueOf(error: unknown): unknown {
   const code = refusalCodes[(error as NodeJS.ErrnoException).code ?? ''];
   return code ? Object.assign(new Refusal(code), { cause: error }) : error;
 }

@@ -3,7 +3,7 @@ import type { DecisionKind } from '#contract/home';
 import { base } from '../../config/layout';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
-import { postLetter } from '../mail/letter';
+import { queueEmail } from '../mail/email';
 import { readSender } from '../settings/frame';
 import { findDecisions } from './decisions';
 import { decisionEmail } from './notify-words';
@@ -66,7 +66,7 @@ async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
       link: `${app.publicUrl}${base}${decisionPages[kind]}`,
     })),
   );
-  await postLetter(tx, app, {
+  await queueEmail(tx, app, {
     to: user.email,
     subject,
     text: footer ? `${body}\n\n-- \n${footer}` : body,

@@ -54,7 +54,7 @@ export function watchBodies(
 
 /** As Node itself ends a head that does not come: 408, where nothing was answered yet. */
 function endSlowRequest(server: Server, { socket }: IncomingMessage, response: ServerResponse): void {
-  const fault = Object.assign(new Error('the body does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const issue = Object.assign(new Error('the body does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent) socket.destroy();
-  else server.emit('clientError', fault, socket);
+  else server.emit('clientError', issue, socket);
 }

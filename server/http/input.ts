@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type FieldFault, fieldFaults, Refusal, refuse } from '#contract/api/refusal';
+import { type FieldIssue, fieldIssues, Refusal, refuse } from '#contract/api/refusal';
 
-/** zod's issues as field faults: the path, a code of the locales (`invalid.<code>`) and its parameters. */
-export const faultsOf = (error: z.ZodError): FieldFault[] =>
-  error.issues.flatMap((issue): FieldFault[] => {
+/** zod's issues as field issues: the path, a code of the locales (`invalid.<code>`) and its parameters. */
+export const issuesOf = (error: z.ZodError): FieldIssue[] =>
+  error.issues.flatMap((issue): FieldIssue[] => {
     const path = issue.path.join('.');
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key): FieldFault => ({ path: path ? `${path}.${key}` : key, code: 'unknown' }))
+      ? issue.keys.map((key): FieldIssue => ({ path: path ? `${path}.${key}` : key, code: 'unknown' }))
       : [{ path, ...toFieldIssue(issue) }];
   });
 
-function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
+function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldIssue, 'path'> {
   switch (issue.code) {
     case 'invalid_type':
       // zod does not keep the input in its issues; its message alone tells missing from wrong.
@@ -35,7 +35,7 @@ function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
       return { code: 'option', params: { options: issue.values.map(String) } };
     // Our own rules carry their code as the message.
     case 'custom':
-      return { code: fieldFaults.find((code) => code === issue.message) ?? 'format', params: issue.params };
+      return { code: fieldIssues.find((code) => code === issue.message) ?? 'format', params: issue.params };
     default:
       return { code: 'format' };
   }
@@ -55,13 +55,13 @@ function findUnstorablePath(value: unknown, path = ''): string | undefined {
 
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
-/** What came, as its schema says. Refuses it with each field at fault. */
+/** What came, as its schema says. Refuses it with each field concerned. */
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const path = findUnstorablePath(value);
   if (path !== undefined) refuse('input.invalid', {}, [{ path, code: 'unstorable' }]);
   const parsed = schema.safeParse(value);
-  if (!parsed.success) refuse('input.invalid', {}, faultsOf(parsed.error));
+  if (!parsed.success) refuse('input.invalid', {}, issuesOf(parsed.error));
   return parsed.data;
 }
 

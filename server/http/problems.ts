@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/api/refusal';
-import { isBusy, isOutOfSpace } from '../db/faults';
+import { isBusy, isOutOfSpace } from '../db/issues';
 
 export const generateRequestId = () => randomUUID().slice(0, 13);
 export const problemType = 'application/problem+json';
@@ -31,7 +31,7 @@ export function registerProblemHandlers(fastify: FastifyInstance): void {
   fastify.addHook('preClose', async () => {
     isStopping = true;
   });
-  fastify.setErrorHandler<Fault>(sendProblem);
+  fastify.setErrorHandler<Failure>(sendProblem);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // What is told to one reader at one moment; a file that may be kept says so itself.
@@ -44,10 +44,10 @@ export function registerProblemHandlers(fastify: FastifyInstance): void {
 
 const retryAfterSeconds = 30;
 
-type Fault = Error & { statusCode?: number; code?: string };
+type Failure = Error & { statusCode?: number; code?: string };
 
 /** Also for what Fastify refuses before it knows the route: an address that cannot be read. */
-export function sendProblem(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error(error);
   // Busy, or too many of one kind: programs that honor it come back later.
@@ -66,7 +66,7 @@ const unstorableCodes = new Set(['22021', '22P05', '22P02', '22003']);
 /** A disk or a quota that is full, or a file larger than the file system takes. */
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-function toRefusal(error: Fault): Refusal {
+function toRefusal(error: Failure): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
     return new Refusal('input.too_large');

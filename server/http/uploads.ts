@@ -3,7 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Upload } from '#contract/api/route';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { CommitUnknown } from '../db/faults';
+import { CommitUnknown } from '../db/issues';
 import type { FileStore } from '../files/store';
 
 export interface ReceivedFile {

@@ -1,6 +1,6 @@
 import type { ParsedAmount } from '#contract/money/money';
 
-/** A low and a high amount as they were read; either may be a fault. */
+/** A low and a high amount as they were read; either may be an issue. */
 export interface AmountRange {
   low: ParsedAmount;
   high: ParsedAmount;
@@ -32,11 +32,11 @@ const hasFigure = /[\p{Nd}一二三四五六七八九十百千万萬]/u;
 
 /**
  * Reads two amounts in one text: `1,000–1,500`, `£2-3,000`, `12-18万`. Undefined when the text is no range. Where only one
- * separator leads to two amounts it is taken; else the first one, with its faults.
+ * separator leads to two amounts it is taken; else the first one, with its issues.
  */
 export function readRange(text: string, read: (text: string) => ParsedAmount): AmountRange | undefined {
   // `1/2` is a half as well as a short way to write thousands.
-  if (fraction.test(text)) return { low: { fault: 'ambiguous' }, high: { fault: 'ambiguous' } };
+  if (fraction.test(text)) return { low: { issue: 'ambiguous' }, high: { issue: 'ambiguous' } };
   const ranges = rangeSides(text).map(([low, high]) => readSides(low, high, read));
   const readable = ranges.filter(({ low, high }) => 'minor' in low && 'minor' in high);
   return readable.length === 1 ? readable[0] : ranges[0];
@@ -50,14 +50,14 @@ const maxRangeRatio = 1000;
 function readSides(lowText: string, highText: string, read: (text: string) => ParsedAmount): AmountRange {
   const high = read(highText);
   const literal = read(lowText);
-  if ('fault' in high) return { low: literal, high };
+  if ('issue' in high) return { low: literal, high };
   const literalMinor = 'minor' in literal ? literal.minor : 0;
   for (const completed of completeLowAmounts(lowText, highText)) {
     const low = read(completed);
     if ('minor' in low && low.minor > literalMinor && low.minor < high.minor) return { low, high };
   }
   const isTooWide = literalMinor > 0 && literalMinor * maxRangeRatio <= high.minor;
-  return { low: isTooWide ? { fault: 'ambiguous' } : literal, high };
+  return { low: isTooWide ? { issue: 'ambiguous' } : literal, high };
 }
 
 /**

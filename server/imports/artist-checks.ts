@@ -10,7 +10,7 @@ export const artistChecks = (validation: Validation): Checks => ({
     columns: artistColumns,
     lists: {},
     source: sourceColumn(sql`u`),
-    faults: [],
+    issues: [],
   }),
 });
 

@@ -34,11 +34,11 @@ export const rowFacts = sql`
 export const rowState = sql`
   case when bad then ${initialState(rowLifecycle, 'ERROR')}
     when effect = 'UNCHANGED' then ${initialState(rowLifecycle, 'NO_CHANGE')}
-    when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then ${initialState(rowLifecycle, 'WARNING')}
+    when level = 'WARNING' or issues @> '[{"level":"WARNING"}]' then ${initialState(rowLifecycle, 'WARNING')}
     else ${initialState(rowLifecycle, 'OK')} end`;
 
 /** Was the department of a staged row denied when it was read? */
-export const denied = sql`faults @> '[{"code":"department_denied"}]' as denied`;
+export const denied = sql`issues @> '[{"code":"department_denied"}]' as denied`;
 
 /** Are all of these departments the user's own? One that is not named is nobody's. */
 export const isWithinDepartments = ({ departmentIds }: Importer, departments: readonly Sql[]): Sql =>

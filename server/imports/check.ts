@@ -114,9 +114,9 @@ async function stageFile(
     staging = db.run(sql`
       with ${asyncCommit},
       mine as (update imports set done = done + ${data.length} from swift where id = ${file.id} and run = ${run} returning id)
-      insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level, left_out)
+      insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, issues, level, left_out)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
-        "sortKey" text, reference text, fields jsonb, faults jsonb, level text, "leftOut" text)`);
+        "sortKey" text, reference text, fields jsonb, issues jsonb, level text, "leftOut" text)`);
     // A failure is met where the batch is awaited; until then it must not end the process.
     staging.then(
       () => db.announce(toProgressEvent(file.id)),
@@ -145,14 +145,14 @@ export function stagedRows(
   return rows.map((fileRow, at) => {
     const { row, number: ownNumber } = fileRow;
     const cells = ownCellRows[at] as Cell[];
-    const { number, sortKey, reference, values, faults, more } = read[at] as ReadRow;
+    const { number, sortKey, reference, values, issues, more } = read[at] as ReadRow;
     const leftOut = finder?.(fileRow, read[at] as ReadRow) ?? null;
     if (leftOut) return { ...unreadRow, row, cells, digest: digestCells(cells, ownNumber), leftOut };
     const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
     const all =
       beyond > 0
         ? [
-            ...faults,
+            ...issues,
             {
               field: null,
               column: null,
@@ -161,7 +161,7 @@ export function stagedRows(
               params: { beyond },
             },
           ]
-        : faults;
+        : issues;
     return {
       row,
       cells,
@@ -170,7 +170,7 @@ export function stagedRows(
       sortKey,
       reference,
       fields: more ? { ...values, more } : values,
-      faults: all,
+      issues: all,
       level: all.some(({ level }) => level === 'ERROR')
         ? 'ERROR'
         : all.some(({ level }) => level === 'WARNING')
@@ -186,4 +186,4 @@ const digestCells = (cells: readonly Cell[], number: string | undefined): string
   hash('md5', JSON.stringify(number === undefined ? cells : [cells, number]));
 
 /** A row that is left out says nothing of any field. */
-const unreadRow = { number: null, sortKey: null, reference: '', fields: {}, faults: [], level: null };
+const unreadRow = { number: null, sortKey: null, reference: '', fields: {}, issues: [], level: null };

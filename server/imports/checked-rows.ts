@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type Actor, can } from '#contract/api/permissions';
-import type { CheckedRow, RowFault } from '#contract/import-checks';
+import type { CheckedRow, RowIssue } from '#contract/import-checks';
 import {
   type ImportField,
   importFieldDeclarations,
@@ -22,11 +22,11 @@ import { filters, isRejected } from './row-filters';
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];
   values: RowValues;
-  check: RowFault[];
+  check: RowIssue[];
   departmentId: number | null;
 };
 const rowColumns = sql`
-  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.fields as values, r.faults, v.faults as check,
+  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.fields as values, r.issues, v.issues as check,
   case when v.changes ? 'consignor' then v.changes || jsonb_build_object('consignor',
     jsonb_build_array(${consignorAt(0, 'customer_no')}, ${consignorAt(1, 'customer_no')})) else v.changes end as changes,
   (select i.department_id from items i where i.id = v.item_id) as "departmentId"`;
@@ -65,9 +65,9 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
       ]),
     ),
     // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
-    faults: [...row.faults, ...check].map((fault) => ({
-      ...fault,
-      column: fault.column ?? (fault.field ? (mapping.fields[fault.field]?.columns[0] ?? null) : null),
+    issues: [...row.issues, ...check].map((issue) => ({
+      ...issue,
+      column: issue.column ?? (issue.field ? (mapping.fields[issue.field]?.columns[0] ?? null) : null),
     })),
     cells: [...fields.keys()]
       .sort((a, b) => a - b)
@@ -149,14 +149,14 @@ export async function checkedRow(db: Db, file: ImportFile, row: number): Promise
 export interface RejectedRow {
   row: number;
   cells: Cell[];
-  faults: RowFault[];
+  issues: RowIssue[];
 }
 
 /** Rows that were kept, some hundred at a time. */
 export async function* readRejectedRows(db: Db, id: number): AsyncGenerator<RejectedRow[]> {
   for (let last = 0; ; ) {
     const rows = await db.rows<RejectedRow>(sql`
-      select v.row, r.cells, r.faults || v.faults as faults from ${rowsFrom}
+      select v.row, r.cells, r.issues || v.issues as issues from ${rowsFrom}
       where v.import_id = ${id} and v.row > ${last} and ${isRejected} order by v.row limit 500`);
     if (rows.length === 0) return;
     yield rows;

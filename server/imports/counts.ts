@@ -8,8 +8,8 @@ import { filters, holderOfRow, isImportable, isReady, isRejected } from './row-f
 const countConditions: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql> = {
   rows: sql`true`,
   ...filters,
-  equal: sql`v.faults @> '[{"code":"repeats_row"}]'`,
-  repeated: sql`v.faults @> '[{"code":"number_repeated"}]'`,
+  equal: sql`v.issues @> '[{"code":"repeats_row"}]'`,
+  repeated: sql`v.issues @> '[{"code":"number_repeated"}]'`,
   ready: isReady,
   committed: sql`v.committed`,
   kept: isRejected,

@@ -52,10 +52,10 @@ export async function editCell(
     );
     await tx.run(sql`
       update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",
-        reference = r.reference, fields = r.fields, faults = r.faults, level = r.level, left_out = r."leftOut",
+        reference = r.reference, fields = r.fields, issues = r.issues, level = r.level, left_out = r."leftOut",
         own_number = ${number ?? null}::text
       from jsonb_to_record(${JSON.stringify(staged)}::jsonb) as r(cells jsonb, digest uuid, number text, "sortKey" text,
-        reference text, fields jsonb, faults jsonb, level text, "leftOut" text)
+        reference text, fields jsonb, issues jsonb, level text, "leftOut" text)
       where x.import_id = ${id} and x.row = ${row}`);
     await validate(tx, { importId: id, mapping: file.mapping, target, user });
     const checked = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');

@@ -50,9 +50,9 @@ async function eraseRows(tx: Db, rows: readonly MentioningRow[]): Promise<void> 
   await tx.run(sql`delete from import_rows x using ${rowset} where ${isSameRow} and not g."isCommitted"`);
   await tx.run(sql`
     update import_rows x set cells = '[]', number = null, sort_key = null, own_number = null, reference = '', fields = '{}',
-      faults = '[]' from ${rowset} where ${isSameRow}`);
+      issues = '[]' from ${rowset} where ${isSameRow}`);
   await tx.run(sql`
-    update import_checks x set faults = '[]', changes = '{}', offering = null from ${rowset} where ${isSameRow}`);
+    update import_checks x set issues = '[]', changes = '{}', offering = null from ${rowset} where ${isSameRow}`);
 }
 
 const findImportsMentioning = async (tx: Db, mentions: Mentions | null): Promise<number[]> =>

@@ -1,5 +1,5 @@
 import { parseArtistNames } from '#contract/artist-text';
-import { fault, type Row } from './row';
+import { issue, type Row } from './row';
 
 const conjunctions = /\s(?:and|und|et|&|e|y)\s|[与與和及]/iu;
 /** What shows that both names are those of one firm or workshop. */
@@ -27,5 +27,5 @@ export function checkJointArtists(row: Row): void {
   const { artist } = row.values;
   if (typeof artist !== 'string') return;
   const joint = parseArtistNames(artist).find(isJointName);
-  if (joint) fault(row, 'artist', 'WARNING', 'artists_joint', { text: joint.slice(0, 100) });
+  if (joint) issue(row, 'artist', 'WARNING', 'artists_joint', { text: joint.slice(0, 100) });
 }

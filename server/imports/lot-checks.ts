@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lot-states';
-import { fault, lotFaults } from './check-faults';
+import { issue, lotIssues } from './check-issues';
 import {
   type Checks,
   currentValues,
@@ -51,17 +51,17 @@ function checks(validation: Validation<TargetSale>): Sql {
     matched as (${matched(mapping)}),
     put_together as (${groupIntoLots(mapping)}),
     compared as (${compared(validation)}),
-    -- offset 0: else the planner puts the faults in each place where they are asked for, and they are made anew there.
-    faulted as (
-      select *, part_changes || lot_changes as changes, ${lotFaults(mapping, target)} as faults from compared offset 0),
+    -- offset 0: else the planner puts the issues in each place where they are asked for, and they are made anew there.
+    failed as (
+      select *, part_changes || lot_changes as changes, ${lotIssues(mapping, target)} as issues from compared offset 0),
     numbered as (${numbered(mapping)})
     insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
-      faults, changes, offering)
+      issues, changes, offering)
     select ${importId}, row,
       ${rowState},
       effect, place, ordinal, lot_id, item_id, lot_version, item_version,
-      case when bad and level is distinct from 'ERROR' and not faults @> '[{"level":"ERROR"}]'
-        then faults || ${fault(null, 'ERROR', 'lot_incomplete', sql`jsonb_build_object('row', suspect)`)} else faults end,
+      case when bad and level is distinct from 'ERROR' and not issues @> '[{"level":"ERROR"}]'
+        then issues || ${issue(null, 'ERROR', 'lot_incomplete', sql`jsonb_build_object('row', suspect)`)} else issues end,
       case when reached then changes else '{}' end, lot
     from (${checked(mapping)}) checked
     on conflict (import_id, row) do nothing`;
@@ -203,27 +203,27 @@ function partResults({ grouped, amounts }: Mapping): Sql {
 
 /** Each row with what concerns its lot as a whole. */
 function numbered({ grouped }: Mapping): Sql {
-  const hasErrors = sql`faults @> '[{"level":"ERROR"}]' or level = 'ERROR'`;
-  if (!grouped) return sql`select *, ${hasErrors} as incomplete, 1 as new_nth from faulted`;
+  const hasErrors = sql`issues @> '[{"level":"ERROR"}]' or level = 'ERROR'`;
+  if (!grouped) return sql`select *, ${hasErrors} as incomplete, 1 as new_nth from failed`;
   return sql`
     select *, bool_or(${hasErrors}) over (partition by number) as incomplete,
       row_number() over (partition by number, known order by row) as new_nth
-    from faulted`;
+    from failed`;
 }
 
 /** What is said of each row: of those that are used, of repetitions, and of those without a number. */
 const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
-  select row, place, level, faults, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
+  select row, place, level, issues, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
     incomplete as bad,
     case when not known then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect,
     case when known then at else coalesce(home_last, 0) + new_nth end as ordinal
   from numbered
   union all
-  select f.row, null, f.level, ${fault('number', 'ERROR', 'number_repeated', sql`jsonb_build_object('row', f.head)`)}, '{}', null, null, null, null,
+  select f.row, null, f.level, ${issue('number', 'ERROR', 'number_repeated', sql`jsonb_build_object('row', f.head)`)}, '{}', null, null, null, null,
     true, f.row, null, true, 'NEW', null
   from fresh f where not ${grouped} and f.nth > 1
   union all
-  select s.row, null, null, ${fault(null, duplicates ? 'NOTE' : 'ERROR', 'repeats_row', sql`jsonb_build_object('row', s.equal_to)`)}, '{}',
+  select s.row, null, null, ${issue(null, duplicates ? 'NOTE' : 'ERROR', 'repeats_row', sql`jsonb_build_object('row', s.equal_to)`)}, '{}',
     null, null, null, null, true, s.row, null, ${duplicates === undefined}, 'UNCHANGED', null
   from staged s where ${isDuplicateRow(duplicates)}
   union all

@@ -69,6 +69,6 @@ function classifyAmount(
 ): 'units' | 'decimal' | 'tenths' | 'doubtful' | undefined {
   const [asDecimal, asUnits] = readBothWays(text, notation);
   if (isSame(asDecimal, asUnits)) return inUnits.test(text) ? 'units' : undefined;
-  if ('minor' in asDecimal && 'fault' in asUnits) return 'decimal';
+  if ('minor' in asDecimal && 'issue' in asUnits) return 'decimal';
   return /[.,]\d$/.test(text) ? 'tenths' : 'doubtful';
 }

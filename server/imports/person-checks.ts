@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { consentFields } from '#contract/import-fields';
-import { fault, when } from './check-faults';
+import { issue, when } from './check-issues';
 import { type Checks, currentValues, jsonFields, type Validation } from './check-parts';
 import { type Columns, customerColumns } from './columns';
 import { registerChecks } from './register-checks';
@@ -21,21 +21,21 @@ export const personChecks = (validation: Validation): Checks => ({
     columns: customerColumns,
     lists: customerLists,
     source: sourceColumn(sql`u`),
-    faults: [
-      when(sql`(now ->> 'erased')::boolean`, fault('customerNo', 'ERROR', 'customer_erased')),
+    issues: [
+      when(sql`(now ->> 'erased')::boolean`, issue('customerNo', 'ERROR', 'customer_erased')),
       when(
         sql`holder_id is null and alike_label is not null`,
-        fault(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
+        issue(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
       ),
       when(
         sql`holder_id is null and twice_row is not null`,
-        fault(null, 'WARNING', 'may_repeat', sql`jsonb_build_object('row', twice_row)`),
+        issue(null, 'WARNING', 'may_repeat', sql`jsonb_build_object('row', twice_row)`),
       ),
-      when(relationUnknown(validation), fault('relationTo', 'WARNING', 'relation_unknown')),
+      when(relationUnknown(validation), issue('relationTo', 'WARNING', 'relation_unknown')),
       ...Object.values(consentFields).map((field) =>
         when(
           sql`exists (select from jsonb_array_elements_text(fields -> ${field}) wanted where (now -> ${field}) ? ('-' || wanted))`,
-          fault(field, 'WARNING', 'consent_withdrawn'),
+          issue(field, 'WARNING', 'consent_withdrawn'),
         ),
       ),
     ],

@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/import-fields';
 import { type Contact, toOneLine, toPhoneContact } from '../customers/contacts';
 import { parseCountry } from '../customers/countries';
 import { toStoredAddress } from '../lib/email-address';
-import { fault, joinColumns, type Row, readFieldText } from './row';
+import { issue, joinColumns, type Row, readFieldText } from './row';
 
 /** E-mails, phones and the address as they are kept. What is none is said and left out. */
 export function readContacts(row: Row): Contact[] {
@@ -16,7 +16,7 @@ export function readContacts(row: Row): Contact[] {
     .flatMap((part): Contact[] => {
       const address = toStoredAddress(part);
       if (address !== undefined) return [{ kind: 'EMAIL', label: '', value: address, parts: null }];
-      fault(row, 'email', 'WARNING', 'email_unreadable', { text: part.slice(0, 100) });
+      issue(row, 'email', 'WARNING', 'email_unreadable', { text: part.slice(0, 100) });
       return [];
     });
   const phones = text('phone')
@@ -25,7 +25,7 @@ export function readContacts(row: Row): Contact[] {
     .filter((part) => part !== '')
     .flatMap((part) => {
       const phone = toPhoneContact('', part, country || undefined);
-      if (!phone) fault(row, 'phone', 'WARNING', 'phone_unreadable', { text: part.slice(0, 100) });
+      if (!phone) issue(row, 'phone', 'WARNING', 'phone_unreadable', { text: part.slice(0, 100) });
       return phone ?? [];
     });
   const parts = {
@@ -37,7 +37,7 @@ export function readContacts(row: Row): Contact[] {
   };
   // Spreadsheets drop leading zeros, and columns get mixed up: the user is asked to check.
   if (!isPostcode(parts.postcode, country))
-    fault(row, 'postcode', 'WARNING', 'postcode_foreign', { text: parts.postcode.slice(0, 100) });
+    issue(row, 'postcode', 'WARNING', 'postcode_foreign', { text: parts.postcode.slice(0, 100) });
   const addressLine = toOneLine(parts);
   const addresses: Contact[] =
     addressLine === '' ? [] : [{ kind: 'ADDRESS', label: '', value: addressLine, parts }];
@@ -68,11 +68,11 @@ function readRowCountry(row: Row): string {
   if (countryText === '') return '';
   const text = countryText.slice(0, 100);
   const read = parseCountry(countryText);
-  if (!read) fault(row, 'country', 'WARNING', 'country_unknown', { text });
+  if (!read) issue(row, 'country', 'WARNING', 'country_unknown', { text });
   else if ('candidates' in read)
-    fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: read.candidates.join(', ') });
+    issue(row, 'country', 'WARNING', 'country_ambiguous', { text, among: read.candidates.join(', ') });
   else if (read.code === 'GE' && isInAmerica(row))
-    fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: 'GE, US' });
+    issue(row, 'country', 'WARNING', 'country_ambiguous', { text, among: 'GE, US' });
   else return read.code;
   return '';
 }

@@ -146,13 +146,13 @@ function findPrefixes({ fields, numberPattern }: ImportFile['mapping'], rows: re
 }
 
 function toPreviewValue(
-  { number, values, faults }: ReadRow,
+  { number, values, issues }: ReadRow,
   field: ImportField,
   text: string,
 ): ImportColumn['becomes'][number] {
   const effectiveField = field === 'shillings' || field === 'pence' ? 'hammer' : field;
-  const ownCode = field === effectiveField ? undefined : faults.find((each) => each.field === field)?.code;
-  const fault = ownCode ?? faults.find((each) => each.field === effectiveField)?.code ?? null;
+  const ownCode = field === effectiveField ? undefined : issues.find((each) => each.field === field)?.code;
+  const issue = ownCode ?? issues.find((each) => each.field === effectiveField)?.code ?? null;
   const value = ownCode
     ? null
     : effectiveField === 'number' || effectiveField === 'itemNo'
@@ -166,7 +166,7 @@ function toPreviewValue(
           );
   // A department is known by its id; people know it by its name.
   const displayed = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
-  return { value: typeof displayed === 'string' ? displayed.slice(0, 200) : displayed, fault };
+  return { value: typeof displayed === 'string' ? displayed.slice(0, 200) : displayed, issue };
 }
 
 /** The result that a column of prices says in words instead of an amount. */

@@ -6,7 +6,7 @@ import { fieldsByCheck, type PublicationCheck } from '#contract/publication';
 import type { Db } from '../db/database';
 import { canTakeStep, stateAfter } from '../db/states';
 import { findWorksLosingChecks } from '../publication/readiness';
-import { fault } from './check-faults';
+import { issue } from './check-issues';
 import type { Validation } from './check-parts';
 import { getImport } from './file';
 import { isReady } from './row-filters';
@@ -63,7 +63,7 @@ async function writeAndFindFailedChecks(
  * Says of each row that would be done whether the gate lets it pass. What is asked of a published collection is asked of
  * it as it would be: the rows are written, and taken back before anybody sees them.
  */
-export async function gateFaults(tx: Db, { importId, target, user }: Validation): Promise<void> {
+export async function gateIssues(tx: Db, { importId, target, user }: Validation): Promise<void> {
   const mine = sql`v.import_id = ${importId} and ${isReady}`;
   if (!(await requiresPublicationCheck(tx, target, mine))) return;
   const { strategy } = await lockTarget(tx, { target });
@@ -82,7 +82,7 @@ export async function gateFaults(tx: Db, { importId, target, user }: Validation)
   }
   for (const check of new Set(failedChecks.map((one) => one.check)))
     await tx.run(sql`
-      update import_checks v set state = ${stateAfter(rowLifecycle, 'bar')}, faults = faults || ${fault(getFieldOfCheck(check), 'ERROR', `lacks_${check}`)}
+      update import_checks v set state = ${stateAfter(rowLifecycle, 'bar')}, issues = issues || ${issue(getFieldOfCheck(check), 'ERROR', `lacks_${check}`)}
       where v.import_id = ${importId} and ${canTakeStep(rowLifecycle, 'bar', 'v.state')}
         and v.row = any(${failedChecks.filter((one) => one.check === check).map(({ row }) => row)}::int[])`);
 }

@@ -1,5 +1,5 @@
 import { parseArtistNames } from '../artists/artist-names';
-import { cellText, fault, getCell, joinColumns, type ReadRow, type Row } from './row';
+import { cellText, getCell, issue, joinColumns, type ReadRow, type Row } from './row';
 import { cleanText, isUnknown } from './values';
 
 /** What a row says of an artist beside the fields that can be compared one by one. */
@@ -10,7 +10,7 @@ export interface ArtistMore {
 
 /** Reads an artist: the name is printed as `Magdalena Abakanowicz` and stands in lists as `Abakanowicz, Magdalena`. */
 export function readArtist(row: Row): ReadRow {
-  const { values, faults, cells, context } = row;
+  const { values, issues, cells, context } = row;
   const nameText = joinColumns(cells, context.mapping, 'artistName');
   const readColumnText = (field: 'artistNationality' | 'artistBirthPlace') =>
     joinColumns(cells, context.mapping, field);
@@ -18,13 +18,13 @@ export function readArtist(row: Row): ReadRow {
     nationality: readColumnText('artistNationality'),
     birthPlace: readColumnText('artistBirthPlace'),
   });
-  if (isDoubtful) fault(row, 'artistName', 'WARNING', 'name_order', { name: name.slice(0, 100) });
+  if (isDoubtful) issue(row, 'artistName', 'WARNING', 'name_order', { name: name.slice(0, 100) });
   if (name !== '') values.artistName = name;
   for (const field of ['artistBorn', 'artistDied'] as const) {
     const text = cleanText(cellText(getCell(row, field)));
     if (isUnknown(text)) continue;
     if (/^-?\d{1,4}$/.test(text)) values[field] = Number(text);
-    else fault(row, field, 'WARNING', 'year_unreadable', { text: text.slice(0, 100) });
+    else issue(row, field, 'WARNING', 'year_unreadable', { text: text.slice(0, 100) });
   }
   if (typeof values.artistAliases === 'string')
     values.artistAliases = values.artistAliases
@@ -38,7 +38,7 @@ export function readArtist(row: Row): ReadRow {
     sortKey: null,
     reference: typeof values.reference === 'string' ? values.reference : '',
     values,
-    faults,
+    issues,
     more,
   };
 }

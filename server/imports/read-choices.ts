@@ -1,10 +1,10 @@
-import type { RowFault } from '#contract/import-checks';
+import type { RowIssue } from '#contract/import-checks';
 import type { ImportField } from '#contract/import-fields';
 import type { itemFields } from '#contract/item-fields';
 import type { lotFields } from '#contract/lot-fields';
 import type { workFields } from '#contract/works';
 import { isHouse } from './consignors';
-import { cellText, fault, getCell, type Row, readFieldText } from './row';
+import { cellText, getCell, issue, type Row, readFieldText } from './row';
 import {
   cleanText,
   foldName,
@@ -30,7 +30,7 @@ type ChoiceField = Extract<
 const parsers: Readonly<
   Record<
     ChoiceField,
-    { parse(text: string): string | number | boolean | undefined; level: RowFault['level']; code: string }
+    { parse(text: string): string | number | boolean | undefined; level: RowIssue['level']; code: string }
   >
 > = {
   attribution: { parse: parseAttribution, level: 'WARNING', code: 'attribution_unknown' },
@@ -54,13 +54,13 @@ function readChoice(
   row: Row,
   field: ImportField,
   parse: (text: string) => string | number | boolean | undefined,
-  level: RowFault['level'],
+  level: RowIssue['level'],
   code: string,
 ): void {
   const text = cleanText(cellText(getCell(row, field)));
   if (isUnknown(text)) return;
   const value = parse(text);
-  if (value === undefined) fault(row, field, level, code, { text: text.slice(0, 100) });
+  if (value === undefined) issue(row, field, level, code, { text: text.slice(0, 100) });
   else row.values[field] = value;
 }
 
@@ -84,7 +84,7 @@ function readSale(row: Row): void {
   };
   readChoice(row, 'saleDay', readDay, 'ERROR', 'date_unreadable');
   const { saleDay } = row.values;
-  if (typeof saleDay === 'string' && !isOfSale(saleDay)) fault(row, 'saleDay', 'WARNING', 'other_day');
+  if (typeof saleDay === 'string' && !isOfSale(saleDay)) issue(row, 'saleDay', 'WARNING', 'other_day');
 }
 
 /** Where in the house the thing belongs, and whether whoever imports may put it there. */
@@ -94,7 +94,7 @@ function readPlace(row: Row): void {
   const departmentId = row.values.department ?? mapping.departmentId;
   readChoice(row, 'category', (text) => categories.get(foldName(text))?.id, 'WARNING', 'category_unknown');
   if (typeof departmentId === 'number' && !canEdit(departmentId))
-    fault(row, 'department', 'ERROR', 'department_denied');
+    issue(row, 'department', 'ERROR', 'department_denied');
 }
 
 /**
@@ -116,10 +116,10 @@ function readOwner(row: Row): void {
     values.houseOwned = false;
     return;
   }
-  if (values.houseOwned === true) fault(row, 'consignor', 'WARNING', 'consignor_or_house');
-  else if (onlyMatch === undefined) fault(row, 'consignor', 'WARNING', 'consignor_unknown');
+  if (values.houseOwned === true) issue(row, 'consignor', 'WARNING', 'consignor_or_house');
+  else if (onlyMatch === undefined) issue(row, 'consignor', 'WARNING', 'consignor_unknown');
   else
-    fault(row, 'consignor', 'WARNING', 'consignor_several', {
+    issue(row, 'consignor', 'WARNING', 'consignor_several', {
       numbers: candidates.map(({ customerNo }) => customerNo).join(', '),
     });
   delete values.houseOwned;

@@ -9,7 +9,7 @@ import {
 import type { CustomerKind } from '#contract/customer-fields';
 import { consentFields } from '#contract/import-fields';
 import { basisWords, matchWord } from './person-words';
-import { fault, type Row, readFieldText, splitList } from './row';
+import { issue, type Row, readFieldText, splitList } from './row';
 import { fold, parseYesNo } from './values';
 
 /** How it is known what a customer agreed to. */
@@ -28,7 +28,7 @@ function readTopics(row: Row, channel: Channel): string[] {
   return splitList(text).flatMap((part) => {
     const topic = topics.find((one) => fold(one) === fold(part).replace(/^-/, ''));
     if (topic) return part.startsWith('-') ? `-${topic}` : topic;
-    fault(row, consentFields[channel], 'ERROR', 'consent_unreadable', { text: part.slice(0, 100) });
+    issue(row, consentFields[channel], 'ERROR', 'consent_unreadable', { text: part.slice(0, 100) });
     return [];
   });
 }
@@ -47,10 +47,10 @@ export function readConsents(row: Row, kind: CustomerKind): ReadProof {
     if (!channelTopics.some((one) => !one.startsWith('-'))) continue;
     isYes = true;
     if (basis && !listAllowedBases(channel, kind).includes(basis))
-      fault(row, consentFields[channel], 'ERROR', 'consent_basis_denied');
+      issue(row, consentFields[channel], 'ERROR', 'consent_basis_denied');
   }
-  if (isYes && !basis) fault(row, 'consentBasis', 'ERROR', 'consent_basis_missing');
+  if (isYes && !basis) issue(row, 'consentBasis', 'ERROR', 'consent_basis_missing');
   if (isYes && basis && basis !== 'CONSENT' && note === '')
-    fault(row, 'consentNote', 'ERROR', 'consent_note_missing');
+    issue(row, 'consentNote', 'ERROR', 'consent_note_missing');
   return { basis: basis ?? 'CONSENT', note, source: String(values.consentSource ?? '') };
 }

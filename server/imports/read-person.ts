@@ -13,7 +13,7 @@ import { readContacts } from './person-contacts';
 import { parseName } from './person-name';
 import { kindWords, matchWord, parseLanguage, relationWords, roleWords, standingWords } from './person-words';
 import { type ReadProof, readConsents } from './read-consents';
-import { fault, joinColumns, type ReadRow, type Row, readFieldText, splitList } from './row';
+import { issue, joinColumns, type ReadRow, type Row, readFieldText, splitList } from './row';
 import { fold, isDayAmbiguous, parseDay, parseYesNo } from './values';
 
 /** What a row says of a customer beside the fields that can be compared one by one. */
@@ -30,9 +30,9 @@ export interface PersonMore {
 
 /** Reads a customer: what cannot be taken over is said and left out, so that the others of a row come in. */
 export function readPerson(row: Row, extractedNumber: string | undefined): ReadRow {
-  const { values, faults, cells, context } = row;
+  const { values, issues, cells, context } = row;
   const number = extractedNumber ?? joinColumns(cells, context.mapping, 'customerNo');
-  if (number.length > 60) fault(row, 'customerNo', 'ERROR', 'too_long', { maximum: 60 });
+  if (number.length > 60) issue(row, 'customerNo', 'ERROR', 'too_long', { maximum: 60 });
   readWords(row);
   const guessed = readName(row);
   const contacts = readContacts(row);
@@ -54,7 +54,7 @@ export function readPerson(row: Row, extractedNumber: string | undefined): ReadR
     sortKey: null,
     reference: typeof values.reference === 'string' ? values.reference : '',
     values,
-    faults,
+    issues,
     more,
   };
 }
@@ -81,7 +81,7 @@ function readName(row: Row): CustomerKind {
       if (values[field] === undefined && parts[field] !== '') values[field] = parts[field];
     if (parts.familyFirst && values.familyFirst === undefined) values.familyFirst = true;
     if (parts.isDeceased && values.standing === undefined) values.standing = 'DECEASED';
-    if (parts.isUncertain) fault(row, 'fullName', 'WARNING', 'name_unclear', { text: full.slice(0, 100) });
+    if (parts.isUncertain) issue(row, 'fullName', 'WARNING', 'name_unclear', { text: full.slice(0, 100) });
     if (parts.kind !== 'PERSON') return parts.kind;
   } else if (splitParts(row)) return 'COUPLE';
   if (values.partnerFirstName || values.partnerLastName) return 'COUPLE';
@@ -161,7 +161,7 @@ function readWords(row: Row): void {
     if (text === '') return;
     const word = matchWord(all, words, text);
     if (word) values[field] = word;
-    else fault(row, field, 'WARNING', code, { text: text.slice(0, 100) });
+    else issue(row, field, 'WARNING', code, { text: text.slice(0, 100) });
   };
   readWord('kind', customerKinds, kindWords, 'kind_unknown');
   readWord('standing', standings, standingWords, 'standing_unknown');
@@ -170,23 +170,23 @@ function readWords(row: Row): void {
     const text = readFieldText(row, field);
     const yes = parseYesNo(text);
     if (yes !== undefined) values[field] = yes;
-    else if (text !== '') fault(row, field, 'ERROR', 'yes_no_unreadable', { text: text.slice(0, 100) });
+    else if (text !== '') issue(row, field, 'ERROR', 'yes_no_unreadable', { text: text.slice(0, 100) });
   }
   if (values.relationTo !== undefined && values.relationKind === undefined)
-    fault(row, 'relationTo', 'WARNING', 'relation_kind_unknown', { text: '' });
+    issue(row, 'relationTo', 'WARNING', 'relation_kind_unknown', { text: '' });
   const birthText = readFieldText(row, 'bornOn');
   if (birthText !== '') {
     const day = parseDay(birthText, context.mapping.dateOrder);
     if (day) values.bornOn = day;
     const isAmbiguous = context.mapping.dateOrder === null && isDayAmbiguous(birthText);
     if (!day || isAmbiguous)
-      fault(row, 'bornOn', 'WARNING', isAmbiguous ? 'date_order_unknown' : 'date_unreadable', {
+      issue(row, 'bornOn', 'WARNING', isAmbiguous ? 'date_order_unknown' : 'date_unreadable', {
         text: birthText.slice(0, 100),
       });
   }
   const roles = splitList(readFieldText(row, 'roles')).flatMap((text) => {
     const role = matchWord(customerRoles, roleWords, text);
-    if (!role) fault(row, 'roles', 'WARNING', 'role_unknown', { text: text.slice(0, 100) });
+    if (!role) issue(row, 'roles', 'WARNING', 'role_unknown', { text: text.slice(0, 100) });
     return role ?? [];
   });
   if (roles.length > 0) values.roles = [...new Set(roles)];
@@ -197,7 +197,7 @@ function readWords(row: Row): void {
     const id = context.departments.get(fold(department));
     if (id !== undefined) values.preferredDepartmentId = id;
     else
-      fault(row, 'preferredDepartmentId', 'WARNING', 'department_unknown', {
+      issue(row, 'preferredDepartmentId', 'WARNING', 'department_unknown', {
         text: department.slice(0, 100),
       });
   }

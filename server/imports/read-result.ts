@@ -1,7 +1,7 @@
 import { parseUnits } from '#contract/currencies';
 import type { LotResult } from '#contract/lot-states';
 import { type ParsedAmount, parsePriceColumns } from '#contract/money/money';
-import { cellText, fault, faultAmount, getCell, type Row, readAmount } from './row';
+import { cellText, getCell, issue, issueAmount, type Row, readAmount } from './row';
 import { cleanText, isUnknown, parseBuyerOutcome, parseOutcome, parsePricedOutcome } from './values';
 
 /**
@@ -18,33 +18,33 @@ export function readResult(row: Row): void {
   const implied = word ?? buyerOutcome;
   // Where it is said that nobody knows, a price does not know it either.
   if (stated === null && !implied && cleanText(cellText(getCell(row, 'outcome'))) !== '') {
-    if (price !== null) fault(row, 'outcome', 'WARNING', 'outcome_not_known');
+    if (price !== null) issue(row, 'outcome', 'WARNING', 'outcome_not_known');
     return;
   }
   const outcome: LotResult | null | undefined =
     stated ?? implied ?? (price === null ? null : price > 0 ? 'SOLD' : 'PASSED');
   const hasBuyer = (buyer !== '' && !buyerOutcome) || values.paddle !== undefined;
   if (!outcome) {
-    if (hasBuyer && !row.faults.some(({ field, level }) => field === 'hammer' && level === 'ERROR'))
-      fault(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_without_price');
+    if (hasBuyer && !row.issues.some(({ field, level }) => field === 'hammer' && level === 'ERROR'))
+      issue(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_without_price');
     return;
   }
   if (hasBuyer && isUnsold(outcome))
-    fault(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_of_unsold');
-  if (word && outcome !== word) fault(row, 'hammer', 'ERROR', 'price_contradicts');
-  if (buyerOutcome && outcome !== buyerOutcome) fault(row, 'buyer', 'WARNING', 'outcome_contradicts');
+    issue(row, buyer === '' ? 'paddle' : 'buyer', 'WARNING', 'buyer_of_unsold');
+  if (word && outcome !== word) issue(row, 'hammer', 'ERROR', 'price_contradicts');
+  if (buyerOutcome && outcome !== buyerOutcome) issue(row, 'buyer', 'WARNING', 'outcome_contradicts');
   if (outcome === 'SOLD' || outcome === 'SUBJECT') {
     // Without its price a result cannot be recorded; the lot itself is none the worse.
     if (price === null || price === 0) {
-      fault(row, 'hammer', 'WARNING', 'sold_without_price');
+      issue(row, 'hammer', 'WARNING', 'sold_without_price');
       return;
     }
     if (row.context.mapping.fields.buyer && buyer === '' && values.paddle === undefined)
-      fault(row, 'buyer', 'WARNING', 'sold_without_buyer');
-  } else if (!stated && !implied) fault(row, 'hammer', 'WARNING', 'zero_is_unsold');
+      issue(row, 'buyer', 'WARNING', 'sold_without_buyer');
+  } else if (!stated && !implied) issue(row, 'hammer', 'WARNING', 'zero_is_unsold');
   values.outcome = outcome;
   if (typeof values.priceNote === 'string')
-    fault(row, 'priceNote', 'WARNING', 'price_note', { text: values.priceNote.slice(0, 200) });
+    issue(row, 'priceNote', 'WARNING', 'price_note', { text: values.priceNote.slice(0, 200) });
 }
 
 const isUnsold = (outcome: LotResult): boolean => outcome === 'PASSED' || outcome === 'WITHDRAWN';
@@ -53,14 +53,14 @@ const isUnsold = (outcome: LotResult): boolean => outcome === 'PASSED' || outcom
 function readPrice(row: Row): { price: number | null; word: LotResult | undefined } {
   const read = readHammer(row);
   const priced =
-    'fault' in read ? parsePricedOutcome(cleanText(cellText(getCell(row, 'hammer')))) : undefined;
+    'issue' in read ? parsePricedOutcome(cleanText(cellText(getCell(row, 'hammer')))) : undefined;
   const hammer = priced ? readAmount(priced.amount, row.context, 'hammer') : read;
   const word = priced?.outcome;
-  if ('fault' in hammer) {
-    faultAmount(row, 'hammer', hammer.fault);
+  if ('issue' in hammer) {
+    issueAmount(row, 'hammer', hammer.issue);
     return { price: null, word };
   }
-  if (hammer.rounded) fault(row, 'hammer', 'WARNING', 'rounded');
+  if (hammer.rounded) issue(row, 'hammer', 'WARNING', 'rounded');
   return { price: hammer.minor, word };
 }
 
@@ -82,7 +82,7 @@ function readHammer(row: Row): ParsedAmount {
 function requireEmptyPart(row: Row, part: 'shillings' | 'pence'): void {
   const text = cleanText(cellText(getCell(row, part)));
   if (!isUnknown(text) && !/^0+$/.test(text))
-    fault(row, part, 'ERROR', 'part_without_place', {
+    issue(row, part, 'ERROR', 'part_without_place', {
       text: text.slice(0, 40),
       currency: row.context.currency.code,
     });
@@ -91,6 +91,6 @@ function requireEmptyPart(row: Row, part: 'shillings' | 'pence'): void {
 function readStatedOutcome(row: Row): ReturnType<typeof parseOutcome> {
   const text = cellText(getCell(row, 'outcome'));
   const stated = parseOutcome(text);
-  if (stated === undefined) fault(row, 'outcome', 'ERROR', 'outcome_unknown', { text: text.slice(0, 100) });
+  if (stated === undefined) issue(row, 'outcome', 'ERROR', 'outcome_unknown', { text: text.slice(0, 100) });
   return stated;
 }

@@ -18,9 +18,9 @@ import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
 import {
   cellText,
-  fault,
-  faultAmount,
   getCell,
+  issue,
+  issueAmount,
   joinColumns,
   type ReadRow,
   type Row,
@@ -39,7 +39,7 @@ import {
 } from './values';
 
 /**
- * Reads one row by the mapping. Everything that cannot be read is a fault with its field, never a guess. `found` is
+ * Reads one row by the mapping. Everything that cannot be read is an issue with its field, never a guess. `found` is
  * what the user's number pattern found in this row, or the number that somebody gave it; undefined without.
  */
 export function readRow(
@@ -47,12 +47,12 @@ export function readRow(
   context: RowContext,
   extracted: string | null | undefined,
 ): ReadRow {
-  const { cells, faults } = removeSpoiledCells(originalCells, context);
-  const read = readCells({ cells, context, values: {}, faults: [] }, extracted);
-  if (faults.length === 0) return read;
+  const { cells, issues } = removeSpoiledCells(originalCells, context);
+  const read = readCells({ cells, context, values: {}, issues: [] }, extracted);
+  if (issues.length === 0) return read;
   // What is wrong with a cell is said once: that it is missing as well follows from it.
-  const spoiledFields = new Set(faults.map(({ field }) => field));
-  return { ...read, faults: [...faults, ...read.faults.filter(({ field }) => !spoiledFields.has(field))] };
+  const spoiledFields = new Set(issues.map(({ field }) => field));
+  return { ...read, issues: [...issues, ...read.issues.filter(({ field }) => !spoiledFields.has(field))] };
 }
 
 function readCells(row: Row, extracted: string | null | undefined): ReadRow {
@@ -66,13 +66,13 @@ function readCells(row: Row, extracted: string | null | undefined): ReadRow {
   readChoices(row);
   readResult(row);
   checkJointArtists(row);
-  const { values, faults } = row;
+  const { values, issues } = row;
   return {
     number,
     sortKey: number === null || row.context.noun !== 'auctions' ? null : toLotSortKey(number),
     reference: typeof values.reference === 'string' ? values.reference : '',
     values,
-    faults,
+    issues,
   };
 }
 
@@ -105,13 +105,13 @@ function readTexts(row: Row): void {
     const text = joinColumns(row.cells, mapping, field);
     const value = isOneLine(field) ? foldLine(text) : text;
     if (value === '') continue;
-    if (value.includes('\ufffd')) fault(row, field, 'ERROR', 'undecodable');
+    if (value.includes('\ufffd')) issue(row, field, 'ERROR', 'undecodable');
     else if (value.length > getMaxLength(field))
-      fault(row, field, 'ERROR', 'too_long', { maximum: getMaxLength(field) });
-    else if (isDoubleEncoded(value)) fault(row, field, 'WARNING', 'twice_encoded');
+      issue(row, field, 'ERROR', 'too_long', { maximum: getMaxLength(field) });
+    else if (isDoubleEncoded(value)) issue(row, field, 'WARNING', 'twice_encoded');
     else {
       const word = wordWithSign(value);
-      if (word) fault(row, field, 'WARNING', 'sign_in_word', { text: word });
+      if (word) issue(row, field, 'WARNING', 'sign_in_word', { text: word });
     }
     row.values[field] = value;
   }
@@ -129,11 +129,11 @@ function readNumber(row: Row, extracted: string | null | undefined): string | nu
   if ('label' in number) {
     // A name in the column of numbers, or a nought where none was given.
     if (!/[1-9]/.test(number.label) || hasRemark(number.label))
-      fault(row, 'number', 'WARNING', 'number_unusual');
+      issue(row, 'number', 'WARNING', 'number_unusual');
     return number.label;
   }
   const missing = extracted === null ? 'number_not_found' : 'number_missing';
-  fault(row, 'number', 'ERROR', number.fault === 'empty' ? missing : 'number_unreadable');
+  issue(row, 'number', 'ERROR', number.issue === 'empty' ? missing : 'number_unreadable');
   return null;
 }
 
@@ -148,7 +148,7 @@ function toLotNumber(rawText: string, { mapping, decimalMark }: RowContext): str
 function readItemNo(row: Row): string | null {
   const number = joinColumns(row.cells, row.context.mapping, 'itemNo');
   if (number.length > maxItemNoLength)
-    fault(row, 'itemNo', 'ERROR', 'too_long', { maximum: maxItemNoLength });
+    issue(row, 'itemNo', 'ERROR', 'too_long', { maximum: maxItemNoLength });
   return number === '' ? null : number;
 }
 
@@ -166,33 +166,33 @@ function readAmounts(row: Row): void {
     if (field === 'reserve' && typeof cell === 'string' && isNoReserveText(cleanText(cell))) continue;
     const isEstimate = field === 'estimateLow' || field === 'estimateHigh';
     if (isEstimate && typeof cell === 'string' && isOnRequestText(cleanText(cell))) {
-      fault(row, field, 'WARNING', 'estimate_on_request');
+      issue(row, field, 'WARNING', 'estimate_on_request');
       continue;
     }
     const text = typeof cell === 'string' ? cleanText(cell) : '';
     const read =
       field === 'estimateLow' && isTwoAmounts(text) && !context.mapping.fields.estimateHigh
-        ? ({ fault: 'ambiguous' } as const)
+        ? ({ issue: 'ambiguous' } as const)
         : readAmount(cell, context, field);
     const range =
-      field === 'estimateLow' && 'fault' in read && read.fault !== 'empty' && typeof cell === 'string'
+      field === 'estimateLow' && 'issue' in read && read.issue !== 'empty' && typeof cell === 'string'
         ? readRange(cleanText(cell), (text) => readAmount(text, context, field))
         : undefined;
     if (range && isUnknown(cellText(getCell(row, 'estimateHigh')))) {
       // Both stand in one cell, which is where they are mended.
       const isRead = 'minor' in range.low && 'minor' in range.high;
-      setAmount(row, 'estimateLow', isRead || 'fault' in range.low ? range.low : range.high);
+      setAmount(row, 'estimateLow', isRead || 'issue' in range.low ? range.low : range.high);
       if (isRead) setAmount(row, 'estimateHigh', range.high);
     } else setAmount(row, field, read);
   }
   const { estimateLow, estimateHigh } = values;
   if (typeof estimateLow === 'number' && typeof estimateHigh === 'number' && estimateLow > estimateHigh)
-    fault(row, 'estimateHigh', 'ERROR', 'below_low');
+    issue(row, 'estimateHigh', 'ERROR', 'below_low');
 }
 
 function setAmount(row: Row, field: ImportField, read: ParsedAmount): void {
   if ('minor' in read) {
-    if (read.rounded) fault(row, field, 'WARNING', 'rounded');
+    if (read.rounded) issue(row, field, 'WARNING', 'rounded');
     row.values[field] = read.minor;
-  } else faultAmount(row, field, read.fault);
+  } else issueAmount(row, field, read.issue);
 }

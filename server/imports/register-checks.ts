@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { rowLifecycle } from '#contract/import-fields';
 import { initialState } from '../db/states';
-import { concat, fault, when } from './check-faults';
+import { concat, issue, when } from './check-issues';
 import { pickColumns, rowState, type Validation } from './check-parts';
 import type { Columns } from './columns';
 
@@ -13,7 +13,7 @@ interface Register {
   /** the source of a row `u`, beside which its reference counts */
   source: Sql;
   /** what stands against a row of the step `compared` */
-  faults: readonly Sql[];
+  issues: readonly Sql[];
 }
 
 /**
@@ -23,7 +23,7 @@ interface Register {
  */
 export const registerChecks = (
   { importId }: Validation,
-  { columns, lists, source, faults }: Register,
+  { columns, lists, source, issues }: Register,
 ): Sql => sql`
   with staged as (
     select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as twin
@@ -41,23 +41,23 @@ export const registerChecks = (
     left join (select row, twice_row from standing where via = 'twice') t on t.row = u.row
     left join (select distinct on (row) * from standing where via = 'alike' order by row, label) a on a.row = u.row
     where u.twin = u.row),
-  faulted as (
-    select *, level is not distinct from 'ERROR' or faults @> '[{"level":"ERROR"}]' as bad,
+  failed as (
+    select *, level is not distinct from 'ERROR' or issues @> '[{"level":"ERROR"}]' as bad,
       case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect
     from (select *, ${concat([
-      when(sql`holder_id is null and fields #>> '{more,name}' = ''`, fault(null, 'ERROR', 'name_missing')),
-      when(sql`head <> row`, fault(null, 'ERROR', 'row_repeated', sql`jsonb_build_object('row', head)`)),
-      ...faults,
-    ])} as faults from compared) each)
-  insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, holder_version, faults, changes, offering)
+      when(sql`holder_id is null and fields #>> '{more,name}' = ''`, issue(null, 'ERROR', 'name_missing')),
+      when(sql`head <> row`, issue(null, 'ERROR', 'row_repeated', sql`jsonb_build_object('row', head)`)),
+      ...issues,
+    ])} as issues from compared) each)
+  insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, holder_version, issues, changes, offering)
   select ${importId}, checked.* from (
     select row,
       ${rowState},
-      effect, row as place, 1, holder_id, holder_version, faults, changes, offering
-    from faulted
+      effect, row as place, 1, holder_id, holder_version, issues, changes, offering
+    from failed
     union all
     select row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null,
-      ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
+      ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;
 

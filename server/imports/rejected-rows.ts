@@ -35,15 +35,15 @@ export async function exportRejectedRows(
   return exportFile(context, name, rejected > maxInWorkbook ? 'csv' : format, {
     heads,
     batches: batches(),
-    toLine: ({ row, cells, faults }) => [formatReasons(faults, texts), row, ...cells.map(({ text }) => text)],
+    toLine: ({ row, cells, issues }) => [formatReasons(issues, texts), row, ...cells.map(({ text }) => text)],
   });
 }
 
-function formatReasons(faults: RejectedRow['faults'], texts: Record<string, string>): string {
-  const reasons = faults
+function formatReasons(issues: RejectedRow['issues'], texts: Record<string, string>): string {
+  const reasons = issues
     .filter(({ level }) => level !== 'WARNING')
     .map(({ field, code, params }) => {
-      const text = (texts[`imports.fault.${code}`] ?? code).replace(/\{(\w+)[^}]*\}/g, (_, key: string) =>
+      const text = (texts[`imports.issue.${code}`] ?? code).replace(/\{(\w+)[^}]*\}/g, (_, key: string) =>
         String(params[key] ?? ''),
       );
       return field ? `${texts[getImportLabel(field)]}: ${text}` : text;

@@ -5,11 +5,11 @@ import type { RowFilter } from '#contract/import-fields';
 export const holderOfRow = sql`coalesce(holder_id, -place)`;
 
 /** Rows that are none of the things which the file brings. */
-const isLeftOut = sql`coalesce(v.faults #>> '{0,code}' like 'left\\_out\\_%', false)`;
+const isLeftOut = sql`coalesce(v.issues #>> '{0,code}' like 'left\\_out\\_%', false)`;
 
 /** Rows whose result is not taken over: without this they would pass for rows that say nothing new. */
 const hasLostResult = sql`(v.state = 'NO_CHANGE'
-  and (v.faults @> '[{"code":"buyer_without_price"}]' or v.faults @> '[{"code":"sold_without_price"}]'))`;
+  and (v.issues @> '[{"code":"buyer_without_price"}]' or v.issues @> '[{"code":"sold_without_price"}]'))`;
 
 /** What each filter of the page finds among the checked rows. */
 export const filters: Record<RowFilter, Sql> = {
@@ -21,9 +21,9 @@ export const filters: Record<RowFilter, Sql> = {
   leftOut: isLeftOut,
 };
 
-/** Rows that are left for correction: the faulty ones, and those the file holds twice. */
+/** Rows that are left for correction: the invalid ones, and those the file holds twice. */
 export const isRejected: Sql = sql`
-  (v.state = 'ERROR' or (v.state = 'NO_CHANGE' and v.faults @> '[{"code":"repeats_row"}]'))`;
+  (v.state = 'ERROR' or (v.state = 'NO_CHANGE' and v.issues @> '[{"code":"repeats_row"}]'))`;
 
 /** Rows in which nothing is wrong. */
 export const isImportable = sql`v.state in ('OK', 'WARNING')`;

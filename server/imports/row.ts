@@ -1,5 +1,5 @@
 import { type Currency, parseUnits } from '#contract/currencies';
-import type { RowFault } from '#contract/import-checks';
+import type { RowIssue } from '#contract/import-checks';
 import {
   type DecimalMark,
   type FieldSource,
@@ -9,7 +9,7 @@ import {
   listSeparator,
   type Mapping,
 } from '#contract/import-fields';
-import { type AmountFault, type ParsedAmount, parseAmount } from '#contract/money/money';
+import { type AmountIssue, type ParsedAmount, parseAmount } from '#contract/money/money';
 import type { Cell, FileRow } from './reading/rows';
 import { cleanText, isUnknown, isUnknownName } from './values';
 
@@ -61,7 +61,7 @@ export interface ReadRow {
   sortKey: string | null;
   reference: string;
   values: RowValues;
-  faults: RowFault[];
+  issues: RowIssue[];
   /** what the row of a register says beside fields that are compared one by one */
   more?: object;
 }
@@ -75,20 +75,20 @@ export interface Row {
   cells: readonly Cell[];
   context: RowContext;
   values: RowValues;
-  faults: RowFault[];
+  issues: RowIssue[];
 }
 
 const getColumns = (mapping: Mapping, field: ImportField) => mapping.fields[field]?.columns ?? [];
 
 /** Says of a field what is wrong with it in this row. */
-export function fault(
-  { context: { mapping }, faults }: Row,
+export function issue(
+  { context: { mapping }, issues }: Row,
   field: ImportField,
-  level: RowFault['level'],
+  level: RowIssue['level'],
   code: string,
-  params: RowFault['params'] = {},
+  params: RowIssue['params'] = {},
 ): void {
-  faults.push({ field, column: getColumns(mapping, field)[0] ?? null, level, code, params });
+  issues.push({ field, column: getColumns(mapping, field)[0] ?? null, level, code, params });
 }
 
 /** The cell of a field that has one column. */
@@ -98,7 +98,7 @@ export const getCell = ({ cells, context: { mapping } }: Row, field: ImportField
 const maxTextLength = 40;
 
 /** Records why the cell of a field is not an amount, with its text. */
-export function faultAmount(row: Row, field: ImportField, why: AmountFault): void {
+export function issueAmount(row: Row, field: ImportField, why: AmountIssue): void {
   if (why === 'empty') return;
   const fields: readonly ImportField[] = field === 'hammer' ? ['hammer', 'shillings', 'pence'] : [field];
   const text = fields
@@ -106,7 +106,7 @@ export function faultAmount(row: Row, field: ImportField, why: AmountFault): voi
     .join(' ')
     .trim()
     .slice(0, maxTextLength);
-  fault(row, field, 'ERROR', `amount_${why}`, why === 'unreadable' ? { text } : {});
+  issue(row, field, 'ERROR', `amount_${why}`, why === 'unreadable' ? { text } : {});
 }
 
 export const cellText = (cell: Cell | undefined): string =>
@@ -185,7 +185,7 @@ export const readBothWays = (
 ];
 
 export const isSame = (a: ParsedAmount, b: ParsedAmount): boolean =>
-  'minor' in a ? 'minor' in b && a.minor === b.minor : 'fault' in b && a.fault === b.fault;
+  'minor' in a ? 'minor' in b && a.minor === b.minor : 'issue' in b && a.issue === b.issue;
 
 /** The decimal mark of the column of a field; null: it is asked for, and cannot be told before. */
 const getDecimalMark = ({ decimalMark, mapping }: RowContext, field: ImportField): DecimalMark | null => {
@@ -198,7 +198,7 @@ export function readAmount(cell: Cell, context: RowContext, field: ImportField):
   const mark = getDecimalMark(context, field);
   if (mark !== null || typeof cell === 'number') return readWithMark(mark ?? '.', cell, context);
   const [point, comma] = [readWithMark('.', cell, context), readWithMark(',', cell, context)];
-  return isSame(point, comma) ? point : { fault: 'ambiguous' };
+  return isSame(point, comma) ? point : { issue: 'ambiguous' };
 }
 
 function readWithMark(
@@ -210,18 +210,18 @@ function readWithMark(
   if (typeof cell === 'number') {
     // Of 13.10, thirteen pounds ten, it has kept 13.1.
     if (parseUnits(currency) && fraction !== 'DECIMAL' && !Number.isInteger(cell))
-      return { fault: 'ambiguous' };
+      return { issue: 'ambiguous' };
     return parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' });
   }
   const text = cleanText(cell);
-  if (isUnknown(text)) return { fault: 'empty' };
+  if (isUnknown(text)) return { issue: 'empty' };
   if (fraction !== null) {
     const read = parseAmount(text, { decimalMark, currency, fraction });
     // `12.50` of a currency without decimals is written in another notation, or in another currency.
-    return 'minor' in read && read.rounded && currency.minorPerMajor === 1 ? { fault: 'too_fine' } : read;
+    return 'minor' in read && read.rounded && currency.minorPerMajor === 1 ? { issue: 'too_fine' } : read;
   }
   const [decimal, units] = readBothWays(text, { decimalMark, currency });
-  return isSame(decimal, units) ? decimal : { fault: 'ambiguous' };
+  return isSame(decimal, units) ? decimal : { issue: 'ambiguous' };
 }
 
 /** What the cell of a field says; empty: nothing. */

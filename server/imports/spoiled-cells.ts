@@ -1,4 +1,4 @@
-import type { RowFault } from '#contract/import-checks';
+import type { RowIssue } from '#contract/import-checks';
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { Cell } from './reading/rows';
 import { isErrorValue } from './reading/spreadsheet-errors';
@@ -47,8 +47,8 @@ function findCode(field: ImportField, text: string): string | undefined {
 export function removeSpoiledCells(
   cells: readonly Cell[],
   { mapping }: Pick<RowContext, 'mapping'>,
-): { cells: readonly Cell[]; faults: RowFault[] } {
-  const faults: RowFault[] = [];
+): { cells: readonly Cell[]; issues: RowIssue[] } {
+  const issues: RowIssue[] = [];
   const spoiled = new Set<number>();
   for (const [field, { columns }] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
     for (const column of columns) {
@@ -59,8 +59,8 @@ export function removeSpoiledCells(
       const code = field === 'number' && mapping.numberPattern !== null ? undefined : findCode(field, text);
       if (!code) continue;
       spoiled.add(column);
-      faults.push({ field, column, level: 'ERROR', code, params: { text: withoutMark(text).slice(0, 100) } });
+      issues.push({ field, column, level: 'ERROR', code, params: { text: withoutMark(text).slice(0, 100) } });
     }
-  if (spoiled.size === 0) return { cells, faults };
-  return { cells: cells.map((cell, column) => (spoiled.has(column) ? '' : cell)), faults };
+  if (spoiled.size === 0) return { cells, issues };
+  return { cells: cells.map((cell, column) => (spoiled.has(column) ? '' : cell)), issues };
 }

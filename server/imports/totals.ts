@@ -33,7 +33,7 @@ export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals
     where number > before + 1 order by 1`);
   const causes = await db.rows<ImportTotals['causes'][number]>(sql`
     select said ->> 'code' as code, said ->> 'field' as field, said ->> 'level' as level, count(distinct row) as rows
-    from import_checks v join import_rows r using (import_id, row), jsonb_array_elements(r.faults || v.faults) said
+    from import_checks v join import_rows r using (import_id, row), jsonb_array_elements(r.issues || v.issues) said
     where import_id = ${id} group by 1, 2, 3 order by 4 desc, 1`);
   return {
     ...sums,
@@ -60,7 +60,7 @@ async function findSales(db: Db, { id, headers, mapping }: ImportFile): Promise<
     with looked as (
       select row, number, cells from import_rows
       where import_id = ${id} and number is not null and exists (
-        select from import_checks where import_id = ${id} and faults @> '[{"code":"number_repeated"}]')
+        select from import_checks where import_id = ${id} and issues @> '[{"code":"number_repeated"}]')
       order by row limit ${maxScannedRows}),
     texts as (
       select "column", row, number, trim(cells ->> "column") as text,

@@ -6,7 +6,7 @@ import { artistChecks } from './artist-checks';
 import type { Checks, Validation } from './check-parts';
 import { lotChecks } from './lot-checks';
 import { personChecks } from './person-checks';
-import { gateFaults } from './publication-check';
+import { gateIssues } from './publication-check';
 import type { Target } from './target';
 import { workChecks } from './work-checks';
 
@@ -29,7 +29,7 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(write);
   await tx.run(leftOutChecks(validation.importId));
   await tx.run(sql`set local enable_nestloop = on`);
-  await gateFaults(tx, validation);
+  await gateIssues(tx, validation);
   await tx.run(
     sql`update imports set validated_on = ${validationBasis(validation)} where id = ${validation.importId}`,
   );
@@ -37,7 +37,7 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
 
 /** Says of the rows that are left out why they are. */
 const leftOutChecks = (importId: number): Sql => sql`
-  insert into import_checks (import_id, row, state, effect, faults, changes)
+  insert into import_checks (import_id, row, state, effect, issues, changes)
   select import_id, row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', jsonb_build_array(jsonb_build_object(
     'field', null, 'column', null, 'level', 'NOTE', 'code', 'left_out_' || lower(left_out), 'params', '{}'::jsonb)), '{}'
   from import_rows where import_id = ${importId} and left_out is not null

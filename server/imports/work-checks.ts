@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import { rowLifecycle } from '#contract/import-fields';
 import { initialState } from '../db/states';
-import { concat, fault, placeFaults, when } from './check-faults';
+import { concat, issue, placeIssues, when } from './check-issues';
 import {
   type Checks,
   currentValues,
@@ -56,22 +56,22 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
       and holder_id not in (
         select holder_id from import_checks where import_id = ${validation.importId} and committed and made_holder)),
   compared as (${compared(validation)}),
-  faulted as (
-    select *, level is not distinct from 'ERROR' or faults @> '[{"level":"ERROR"}]' as bad,
+  failed as (
+    select *, level is not distinct from 'ERROR' or issues @> '[{"level":"ERROR"}]' as bad,
       case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect
-    from (select *, item_changes || offering_changes as changes, ${workFaults} as faults from compared) each)
+    from (select *, item_changes || offering_changes as changes, ${workIssues} as issues from compared) each)
   insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
-    faults, changes, offering)
+    issues, changes, offering)
   select ${validation.importId}, checked.* from (
     select row,
       ${rowState},
       -- Works stand in the order of the file.
-      effect, row as place, 1, holder_id, item_id, holder_version, item_version, faults,
+      effect, row as place, 1, holder_id, item_id, holder_version, item_version, issues,
       case when reached then changes else '{}' end, offering
-    from faulted
+    from failed
     union all
     select row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null, null, null,
-      ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
+      ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;
 
@@ -114,19 +114,19 @@ const isReachable = ({ mapping, user }: Validation<TargetCollection>): Sql =>
         ],
       )}`;
 
-/** What stands against a row: a list of faults. */
-const workFaults = concat([
-  when(sql`number is not null and not known`, fault('itemNo', 'ERROR', 'item_unknown')),
+/** What stands against a row: a list of issues. */
+const workIssues = concat([
+  when(sql`number is not null and not known`, issue('itemNo', 'ERROR', 'item_unknown')),
   when(
     sql`known and holder_id is null and not free and had_by is not null`,
-    fault('itemNo', 'ERROR', 'item_taken', sql`jsonb_build_object('by', had_by)`),
+    issue('itemNo', 'ERROR', 'item_taken', sql`jsonb_build_object('by', had_by)`),
   ),
   when(
     sql`known and holder_id is null and not free and had_by is null`,
-    fault('itemNo', 'ERROR', 'item_withdrawn'),
+    issue('itemNo', 'ERROR', 'item_withdrawn'),
   ),
-  when(sql`head <> row`, fault('itemNo', 'ERROR', 'item_repeated', sql`jsonb_build_object('row', head)`)),
-  ...placeFaults,
-  when(sql`is_alike`, fault('title', 'WARNING', 'work_alike')),
-  when(sql`is_other`, fault('itemNo', 'WARNING', 'item_other', sql`jsonb_build_object('title', there)`)),
+  when(sql`head <> row`, issue('itemNo', 'ERROR', 'item_repeated', sql`jsonb_build_object('row', head)`)),
+  ...placeIssues,
+  when(sql`is_alike`, issue('title', 'WARNING', 'work_alike')),
+  when(sql`is_other`, issue('itemNo', 'WARNING', 'item_other', sql`jsonb_build_object('title', there)`)),
 ]);

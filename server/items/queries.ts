@@ -167,7 +167,7 @@ export async function findItemSheet(db: Db, user: User, id: number | Sql): Promi
     prepared(sql`
     select ${columns}, ${fieldColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
-        'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
+        'issue', p.issue, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
         from pictures p where p.item_id = i.id) as pictures,
       (select coalesce(jsonb_agg(o.offering order by o.starts_at desc nulls first), '[]')
         from (select ${offering} as offering, a.starts_at from ${offeringsFrom}) o) as offerings

@@ -38,10 +38,10 @@ export async function enqueueAll<K extends JobKind>(
   kind: K,
   payloads: Payload<K>[],
 ): Promise<number[]> {
-  const { lane, lowPriority = false } = getKind(kind);
+  const { queue, lowPriority = false } = getKind(kind);
   const rows = await tx.rows<{ id: number }>(sql`
-    insert into jobs (kind, lane, patient, payload)
-    select ${kind}, ${lane}, ${lowPriority}, payload
+    insert into jobs (kind, queue, patient, payload)
+    select ${kind}, ${queue}, ${lowPriority}, payload
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (payload, place)
     order by place returning id`);
   const ids = rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { JobKind, Lane } from '#contract/jobs';
+import type { JobKind, Queue } from '#contract/jobs';
 
-/** How many jobs of a lane one process runs at a time. */
-export const lanes: Readonly<Record<Lane, number>> = {
+/** How many jobs of a queue one process runs at a time. */
+export const queues: Readonly<Record<Queue, number>> = {
   mail: 4,
   imports: 1,
   pictures: 1,
@@ -12,24 +12,24 @@ export const lanes: Readonly<Record<Lane, number>> = {
 };
 
 interface KindRules {
-  lane: Lane;
+  queue: Queue;
   payload: z.ZodType;
   /** after so many it is given up */
   attempts: number;
   /** seconds until the second try; every later pause is twice the one before, up to two hours */
   pause: number;
-  /** nobody waits for it: in its lane it goes after everything else */
+  /** nobody waits for it: in its queue it goes after everything else */
   lowPriority?: true;
   /** once it was given up or cancelled, it is begun again from where it was asked for */
   final?: true;
 }
 
 const id = z.number().int().positive();
-const importJob = { lane: 'imports', payload: z.object({ importId: id, userId: id }), final: true } as const;
+const importJob = { queue: 'imports', payload: z.object({ importId: id, userId: id }), final: true } as const;
 const emptyPayload = z.strictObject({});
 const defaultRetries = { attempts: 5, pause: 2 } as const;
 const customersJob = {
-  lane: 'imports',
+  queue: 'imports',
   payload: z.object({ customerIds: z.array(id) }),
   lowPriority: true,
   ...defaultRetries,
@@ -39,47 +39,52 @@ const longRetries = { attempts: 20, pause: 60 } as const;
 
 /** Every kind of job: what it needs to know, where it runs, how often it is tried. */
 export const kinds = {
-  mail: { lane: 'mail', payload: z.object({ id }), ...longRetries },
-  forgotten: { lane: 'house', payload: z.object({ email: z.string() }), ...defaultRetries },
+  mail: { queue: 'mail', payload: z.object({ id }), ...longRetries },
+  forgotten: { queue: 'house', payload: z.object({ email: z.string() }), ...defaultRetries },
   'import-check': { ...importJob, ...defaultRetries },
   'import-commit': { ...importJob, ...defaultRetries },
   'results-apply': {
-    lane: 'imports',
+    queue: 'imports',
     payload: z.object({ batchId: id, userId: id }),
     final: true,
     ...defaultRetries,
   },
-  picture: { lane: 'pictures', payload: z.object({ fileKey: z.string() }), ...longRetries },
+  picture: { queue: 'pictures', payload: z.object({ fileKey: z.string() }), ...longRetries },
   'demo-picture': {
-    lane: 'pictures',
+    queue: 'pictures',
     payload: z.object({ fileKey: z.string(), subject: z.string(), seed: z.number() }),
     lowPriority: true,
     ...defaultRetries,
   },
-  'fetch-returns': { lane: 'outside', payload: emptyPayload, ...defaultRetries },
-  'collection-dates': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'sort-words': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'clear-keys': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'clear-sessions': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'clear-jobs': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'clear-files': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'expire-reservations': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'expire-verifications': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'demand-verifications': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'notify-deciders': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'load-sanctions': { lane: 'imports', payload: z.object({ listId: id }), final: true, ...defaultRetries },
-  'refresh-sanctions': { lane: 'imports', payload: emptyPayload, ...defaultRetries },
-  'screen-customers': { lane: 'imports', payload: z.object({ runId: id }), ...longRetries },
-  'privacy-request': { lane: 'house', payload: z.object({ requestId: id }), final: true, ...defaultRetries },
-  'purge-customers': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'campaign-freeze': { lane: 'house', payload: z.object({ campaignId: id }), final: true, ...defaultRetries },
-  'compare-customers': { lane: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
+  'fetch-returns': { queue: 'outside', payload: emptyPayload, ...defaultRetries },
+  'collection-dates': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'sort-words': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'clear-keys': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'clear-sessions': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'clear-jobs': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'clear-files': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'expire-reservations': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'expire-verifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'demand-verifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'notify-deciders': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'load-sanctions': { queue: 'imports', payload: z.object({ listId: id }), final: true, ...defaultRetries },
+  'refresh-sanctions': { queue: 'imports', payload: emptyPayload, ...defaultRetries },
+  'screen-customers': { queue: 'imports', payload: z.object({ runId: id }), ...longRetries },
+  'privacy-request': { queue: 'house', payload: z.object({ requestId: id }), final: true, ...defaultRetries },
+  'purge-customers': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'campaign-freeze': {
+    queue: 'house',
+    payload: z.object({ campaignId: id }),
+    final: true,
+    ...defaultRetries,
+  },
+  'compare-customers': { queue: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
   // Beside a file they would take the time of the processor from it, and a file of people asks for hundreds of them.
   'compare-some': customersJob,
   'screen-some': customersJob,
-  'start-campaigns': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'choose-winners': { lane: 'house', payload: emptyPayload, ...defaultRetries },
-  'check-links': { lane: 'outside', payload: z.object({ campaignId: id }), ...defaultRetries },
+  'start-campaigns': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'choose-winners': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'check-links': { queue: 'outside', payload: z.object({ campaignId: id }), ...defaultRetries },
 } as const satisfies Record<JobKind, KindRules>;
 
 /** What a job of this kind needs to know. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type JobKind, type JobState, type JobStep, jobLifecycle, type Lane } from '#contract/jobs';
+import { type JobKind, type JobState, type JobStep, jobLifecycle, type Queue } from '#contract/jobs';
 import { asyncCommit } from '../db/async-commit';
 import type { Db } from '../db/database';
 import {
@@ -21,7 +21,7 @@ const ownHolder = newHolder();
 export interface LeasedJob {
   id: number;
   kind: JobKind;
-  lane: Lane;
+  queue: Queue;
   state: Extract<JobState, 'RUNNING' | 'CANCELLING'>;
   payload: unknown;
   /** this one included */
@@ -39,24 +39,24 @@ function stateAfterIfAllowed(step: JobStep): Sql {
   return sql`case when ${canTakeStep(jobLifecycle, step, 'state')} then ${stateAfter(jobLifecycle, step)} else state end`;
 }
 
-/** Takes due jobs of these kinds that nobody holds, in each lane as many as there is room for. */
+/** Takes due jobs of these kinds that nobody holds, in each queue as many as there is room for. */
 export async function claim(
   db: Db,
   kinds: readonly JobKind[],
-  room: ReadonlyMap<Lane, number>,
+  room: ReadonlyMap<Queue, number>,
 ): Promise<LeasedJob[]> {
   const claimed = await db.rows<LeasedJob>(sql`
     with due as materialized (
-      select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as free (lane, room)
+      select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as free (queue, room)
       cross join lateral (
         select id from jobs
-        where lane = free.lane and finished_at is null and run_at <= now() and kind = any(${[...kinds]}::text[])
+        where queue = free.queue and finished_at is null and run_at <= now() and kind = any(${[...kinds]}::text[])
           and (leased_until is null or ${isExpired('jobs')})
         order by patient, run_at, id limit free.room for update skip locked) found)
     update jobs j set ${acquireLease(sql`gen_random_uuid()`)}, holder = ${JSON.stringify(ownHolder)}::jsonb,
       state = ${stateAfterIfAllowed('claim')}, attempts = attempts + 1, started_at = now()
     from due where j.id = due.id
-    returning j.id, kind, lane, state, payload, attempts, lease`);
+    returning j.id, kind, queue, state, payload, attempts, lease`);
   announceJobs(
     db,
     claimed.map(({ id }) => id),

@@ -1,10 +1,10 @@
 import sql, { empty } from 'sql-template-tag';
-import { type Job, type JobKind, type JobState, jobKinds, type Lane, listJobActions } from '#contract/jobs';
+import { type Job, type JobKind, type JobState, jobKinds, listJobActions, type Queue } from '#contract/jobs';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import { getKind } from './kinds';
 
-const columns = sql`id, kind, lane, state, done, total, attempts, error, created_at as "createdAt",
+const columns = sql`id, kind, queue, state, done, total, attempts, error, created_at as "createdAt",
   case when state = 'WAITING' then run_at end as "nextAt", started_at as "startedAt", finished_at as "finishedAt",
   case when finished_at is not null or leased_until is not null
     then round(extract(epoch from coalesce(finished_at, now()) - started_at)::numeric, 1) end as seconds`;
@@ -24,7 +24,7 @@ export async function searchJobs(
     q,
     state,
     kind,
-    lane,
+    queue,
     page,
     pageSize,
   }: {
@@ -32,14 +32,14 @@ export async function searchJobs(
     q: string;
     state?: JobState;
     kind?: JobKind;
-    lane?: Lane;
+    queue?: Queue;
     page: number;
     pageSize: number;
   },
 ) {
   const where = sql`where kind = any(${[...jobKinds]}::text[]) and (${contains(sql`fold(kind || ' ' || coalesce(error, ''))`, q)})
     ${state ? sql`and state = ${state}` : empty}
-    ${kind ? sql`and kind = ${kind}` : empty} ${lane ? sql`and lane = ${lane}` : empty}`;
+    ${kind ? sql`and kind = ${kind}` : empty} ${queue ? sql`and queue = ${queue}` : empty}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from jobs ${where}`);
   const rows = await db.rows<Job>(sql`
     select ${columns} from jobs ${where} order by ${byUrgency}, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);

@@ -6,13 +6,13 @@ import type { Db } from '../db/database';
 import { toSinglePage } from '../lib/single-page';
 import { cancelJob, retryJob } from './job';
 import { findJob, searchJobs } from './queries';
-import { readTimetable } from './timetable';
+import { listRecurringJobs } from './recurring';
 
 const readJob = async (db: Db, id: number) => (await findJob(db, id)) ?? refuse('row.not_found');
 
 export const jobRoutes: Handlers<typeof jobs, Context> = {
   list: ({ query }, { db }) => searchJobs(db, query),
-  timetable: async (_, { db }) => toSinglePage(await readTimetable(db)),
+  recurringJobs: async (_, { db }) => toSinglePage(await listRecurringJobs(db)),
   read: ({ params }, { db }) => readJob(db, params.id),
   cancel: async ({ params }, context) => {
     await cancelJob(context, params.id);

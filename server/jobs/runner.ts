@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobKind, type Lane, lanes as laneNames } from '#contract/jobs';
+import { type JobKind, type Queue, queues as queueNames } from '#contract/jobs';
 import type { AppContext } from '../app-context';
-import { isInterrupted } from '../db/faults';
+import { isInterrupted } from '../db/issues';
 import { limitRepeatedReports } from '../lib/report-once';
 import { startActiveRun } from './active-run';
 import { type JobFunctions, PermanentError } from './job';
-import { getKind, lanes } from './kinds';
+import { getKind, queues } from './kinds';
 import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';
-import { callTimetable } from './timetable';
+import { queueRecurringJobs } from './recurring';
 
 /** How long due jobs may lie before they are seen, milliseconds; `nudge` saves the waiting. */
 const pollMs = 500;
@@ -15,13 +15,13 @@ const pollMs = 500;
 const stopGraceMs = 3000;
 /** The longest pause after the runner's own queries failed, milliseconds. */
 const maxPauseMs = 10_000;
-/** How often the timetable is asked. */
+/** How often the recurringJobs is asked. */
 const recurringCheckMs = 10_000;
 /** Seconds between two tries of one job. */
 const maxRetrySeconds = 2 * 3600;
 
 /**
- * Runs due jobs of the kinds it has functions for, in each lane some at a time, until it is stopped. Any number of
+ * Runs due jobs of the kinds it has functions for, in each queue some at a time, until it is stopped. Any number of
  * processes may do so on one database. `stop` gives back what does not end when told to.
  */
 export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onError: OnError) {
@@ -32,8 +32,8 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
   let wakeUp = () => {};
 
   const countFreePlaces = () => {
-    const free = new Map<Lane, number>(laneNames.map((lane) => [lane, lanes[lane]]));
-    for (const { lane } of activeJobs.keys()) free.set(lane, (free.get(lane) ?? 0) - 1);
+    const free = new Map<Queue, number>(queueNames.map((queue) => [queue, queues[queue]]));
+    for (const { queue } of activeJobs.keys()) free.set(queue, (free.get(queue) ?? 0) - 1);
     return new Map([...free].filter(([, places]) => places > 0));
   };
   const launch = (job: LeasedJob) => {
@@ -75,7 +75,7 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
       const pauseEnded = waitForWork(Math.min(pollMs * 2 ** failures, maxPauseMs));
       if (performance.now() - lastCheckedAt > recurringCheckMs) {
         lastCheckedAt = performance.now();
-        await runQuery(() => callTimetable(db, kinds));
+        await runQuery(() => queueRecurringJobs(db, kinds));
       }
       const free = countFreePlaces();
       const jobs = (free.size > 0 && (await runQuery(() => claim(db, kinds, free)))) || [];

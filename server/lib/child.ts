@@ -29,13 +29,13 @@ export const workbookWriteTurn = oneAtATime(16);
 
 /**
  * Runs a program in a process of its own, ends it when it takes too long or too much memory, gives it `input` and
- * answers what it prints. What it `refuses` (below) is refused here; if it fails otherwise, `fault` is thrown, and a
+ * answers what it prints. What it `refuses` (below) is refused here; if it fails otherwise, `issue` is thrown, and a
  * ChildFailure if it was ended or crashed.
  */
 export async function* runProgram(
   program: { entry: string; execArgv: string[]; args?: string[] },
   input: AsyncIterable<Uint8Array | string>,
-  fault: () => Error,
+  issue: () => Error,
 ): AsyncGenerator<Buffer> {
   const child = spawn(
     process.execPath,
@@ -56,12 +56,12 @@ export async function* runProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorText = (errorText + text).slice(-maxErrorLength);
   });
-  let sourceFault: unknown;
+  let sourceIssue: unknown;
   const source = async function* () {
     try {
       yield* input;
     } catch (error) {
-      sourceFault = error;
+      sourceIssue = error;
       throw error;
     }
   };
@@ -71,9 +71,9 @@ export async function* runProgram(
     for await (const chunk of child.stdout) yield chunk as Buffer;
     const code = await ended;
     await inputDone;
-    if (sourceFault) throw sourceFault;
+    if (sourceIssue) throw sourceIssue;
     if (code === null) throw new ChildFailure('ended', errorText.trim());
-    if (code !== 0) throw parseRefusal(errorText) ?? fault();
+    if (code !== 0) throw parseRefusal(errorText) ?? issue();
   } finally {
     child.kill('SIGKILL');
   }

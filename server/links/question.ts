@@ -7,7 +7,7 @@ import { toPhoneContact } from '../customers/contacts';
 import { insertCustomer } from '../customers/customer';
 import type { Db } from '../db/database';
 import { toHeaderAddress, toStoredAddress } from '../lib/email-address';
-import { postLetter } from '../mail/letter';
+import { queueEmail } from '../mail/email';
 import { recordMessageNote } from '../notes/note';
 import { recordQuestion, recordQuestioner } from '../session/limits';
 import { readSender } from '../settings/frame';
@@ -136,7 +136,7 @@ async function emailRecipient(
     house: name,
     link: `${app.publicUrl}${base}customer/${customerId}`,
   });
-  await postLetter(tx, app, {
+  await queueEmail(tx, app, {
     to: recipient.email,
     subject,
     text: footer ? `${text}\n\n-- \n${footer}` : text,

@@ -18,7 +18,7 @@ type ImportWords = Readonly<
 export interface NoticeText {
   subject: string;
   body: string;
-  press: string;
+  click: string;
 }
 
 /** What a starter says; texts are HTML as the editor writes it. */
@@ -32,7 +32,7 @@ export interface StarterText {
   heading: string;
   closing: string;
   /** on the button */
-  press: string;
+  click: string;
 }
 
 /** The words of emails about themselves and about lots. */
@@ -72,7 +72,7 @@ export interface PreferenceWords {
 
 /** The shared page of a collection. */
 export interface SharedPageWords {
-  /** the last letter of the addresses of works; no other language has it */
+  /** the last email of the addresses of works; no other language has it */
   addressLetter: string;
   /** the language, in itself */
   language: string;

@@ -66,12 +66,12 @@ export async function renumber(
   const occurrences = new Map<string, number>();
   for (const key of [...newNumbers, ...existing.map((other) => other.number)].map(toLotKey))
     occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
-  const faults = lots.filter(({ number }) => (occurrences.get(toLotKey(number)) ?? 0) > 1);
-  if (faults.length > 0)
+  const issues = lots.filter(({ number }) => (occurrences.get(toLotKey(number)) ?? 0) > 1);
+  if (issues.length > 0)
     refuse(
       'input.invalid',
       {},
-      faults.map(({ path, number }) => ({ path, code: 'duplicate', params: { number } })),
+      issues.map(({ path, number }) => ({ path, code: 'duplicate', params: { number } })),
     );
   await writeNumbers(tx, lots);
 }

@@ -199,7 +199,7 @@ const findNeighbours = (db: Db, auctionId: number, sortKey: string, id: number) 
         order by sort_key, id limit 1) as next`);
 
 const picturesJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'issue', p.issue,
     'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
   from pictures p where p.item_id = i.id)`;
 

@@ -22,7 +22,7 @@ export interface Account {
   oracleUrl: string;
   whenUnknown: 'HOLD' | 'RESEND';
   graceSeconds: number;
-  /** it rests after faults: not before this is it tried */
+  /** it rests after failures: not before this is it tried */
   opensAt: string | null;
   version: number;
 }

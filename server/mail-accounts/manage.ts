@@ -105,7 +105,7 @@ export function updateAccount(
     }
     const sets = pairs.length > 0 ? [assignments(pairs)] : [];
     // Whoever corrects an account need not wait until it has rested.
-    const resetBreaker = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
+    const resetBreaker = sql`failures = 0, opens_at = null, last_error = null, version = version + 1`;
     await tx.run(sql`update mail_accounts set ${join([...sets, resetBreaker])} where id = ${id}`);
     const visibleInput = Object.fromEntries(Object.entries(input).filter(([key]) => key in accountFields));
     const changes: Record<string, [unknown, unknown]> = {

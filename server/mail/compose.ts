@@ -22,7 +22,7 @@ export interface Signature {
 }
 
 /**
- * What the signature covers. Mail programs offer to unsubscribe by one press only where both headers of it are signed
+ * What the signature covers. Mail programs offer to unsubscribe by one click only where both headers of it are signed
  * (RFC 8058, 4); nodemailer would leave out the second one.
  */
 export const signedHeaders = [

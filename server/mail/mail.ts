@@ -14,7 +14,7 @@ import type { Payload } from '../jobs/kinds';
 import { toHeaderAddress } from '../lib/email-address';
 import { withTimeout } from '../lib/with-timeout';
 import { readSender } from '../settings/frame';
-import { enqueueMail, postLetter } from './letter';
+import { enqueueMail, queueEmail } from './email';
 import { announceMails } from './outbox';
 import { formatMailText } from './texts';
 
@@ -43,7 +43,7 @@ export async function sendNotice(
 ): Promise<void> {
   const { publicUrl, listeners } = app;
   const notice = await listeners.renderNotice(tx, { key, language: to.language, values, publicUrl });
-  if (notice) return postLetter(tx, app, { to: to.email, ...notice }, values.hours);
+  if (notice) return queueEmail(tx, app, { to: to.email, ...notice }, values.hours);
   // Better a link without a frame than none.
   const { name, footer } = await readSender(tx);
   const { subject, body } = formatMailText(to.language, key, { ...values, house: name });

@@ -98,8 +98,8 @@ export async function openSmtpSession(
   const open = () =>
     new Promise<void>((resolve, reject) => {
       fail = reject;
-      connection.connect((fault) => {
-        if (fault) return reject(fault);
+      connection.connect((issue) => {
+        if (issue) return reject(issue);
         if (!username) return resolve();
         connection.login({ credentials: { user: username, pass: password } }, (error) =>
           error ? reject(error) : resolve(),

@@ -110,7 +110,7 @@ export async function retryPicture({ db, app, user, now }: Context, id: number):
   await db.transaction(async (tx) => {
     const { itemId, fileKey, state } = (await findPicture(tx, id)) ?? refuse('row.not_found');
     if (!(await lockItemForPictures(tx, itemId))) refuse('row.not_found');
-    if ((await advancePictures(tx, fileKey, 'retry', { fault: null })) === 0)
+    if ((await advancePictures(tx, fileKey, 'retry', { issue: null })) === 0)
       refuse('step.not_allowed', { step: 'retry', status: state });
     await enqueue(tx, 'picture', { fileKey });
     await recordEvent(tx, {
@@ -133,7 +133,7 @@ export async function downloadPicture(
   id: number,
   size: PictureSize,
 ): Promise<Download> {
-  const { fileKey, fileName, state, fault } = (await findPicture(db, id)) ?? refuse('row.not_found');
+  const { fileKey, fileName, state, issue } = (await findPicture(db, id)) ?? refuse('row.not_found');
   const cacheOptions = { inline: true, cacheFor: 365 * 24 * 3600 };
   if (size === 'original') {
     const format = extname(fileKey).slice(1) as PictureFormat;
@@ -145,7 +145,7 @@ export async function downloadPicture(
     };
   }
   if (state === 'PENDING') refuse('picture.pending');
-  if (state === 'FAILED') refuse(fault ?? 'picture.unreadable');
+  if (state === 'FAILED') refuse(issue ?? 'picture.unreadable');
   const name = `${parse(fileName).name}-${size}.jpg`;
   return { ...cacheOptions, name, type: 'image/jpeg', body: await app.files.get(sizeKey(fileKey, size)) };
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { getNextState, listStates, type StepOf } from '#contract/api/lifecycle';
-import { type PictureFault, type PictureState, pictureLifecycle } from '#contract/pictures';
+import { type PictureIssue, type PictureState, pictureLifecycle } from '#contract/pictures';
 import type { Db } from '../db/database';
 import { announceRow } from '../events/event';
 
@@ -12,14 +12,14 @@ export interface StoredPicture {
   /** of the original, `pictures/<uuid>/original.jpg`; its sizes lie beside it */
   fileKey: string;
   state: PictureState;
-  fault: PictureFault | null;
+  issue: PictureIssue | null;
 }
 
 /** One picture with its item's department, or undefined. */
 export const findPicture = (db: Db, id: number): Promise<StoredPicture | undefined> =>
   db.maybe<StoredPicture>(sql`
     select p.id, p.item_id as "itemId", i.department_id as "departmentId", p.file_name as "fileName",
-      p.file_key as "fileKey", p.state, p.fault
+      p.file_key as "fileKey", p.state, p.issue
     from pictures p join items i on i.id = p.item_id where p.id = ${id}`);
 
 /** The item a picture goes to, locked: its pictures get their places one after the other. */
@@ -72,7 +72,7 @@ export async function advancePictures(
   db: Db,
   fileKey: string,
   step: StepOf<typeof pictureLifecycle>,
-  { fault, width, height }: { fault: PictureFault | null; width?: number; height?: number },
+  { issue, width, height }: { issue: PictureIssue | null; width?: number; height?: number },
 ): Promise<number> {
   const moved: number[] = [];
   for (const from of listStates(pictureLifecycle)) {
@@ -81,7 +81,7 @@ export async function advancePictures(
       moved.push(
         ...(
           await db.rows<{ id: number }>(sql`
-        update pictures set state = ${to}, fault = ${fault},
+        update pictures set state = ${to}, issue = ${issue},
           width = coalesce(${width ?? null}, width), height = coalesce(${height ?? null}, height)
         where file_key = ${fileKey} and state = ${from} returning item_id as id`)
         ).map(({ id }) => id),

@@ -43,7 +43,7 @@ export async function inspectPicture(app: AppContext, fileKey: string, action: '
   const reply = await requestSizer(action, content).catch((error: unknown) => {
     if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;
   });
-  if (!reply || ('fault' in reply && reply.fault === 'picture.unreadable')) refuse('picture.unreadable');
-  if ('fault' in reply) refuse(reply.fault, { width: reply.width, height: reply.height, most: maxPixels });
+  if (!reply || ('issue' in reply && reply.issue === 'picture.unreadable')) refuse('picture.unreadable');
+  if ('issue' in reply) refuse(reply.issue, { width: reply.width, height: reply.height, most: maxPixels });
   return reply;
 }

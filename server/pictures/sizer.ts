@@ -11,8 +11,8 @@ interface Measure {
   width: number;
   height: number;
 }
-type Fault = { fault: 'picture.unreadable' } | ({ fault: 'picture.too_many_pixels' } & Measure);
-export type SizerReply = Fault | (Measure & { files: Record<string, Uint8Array> });
+type Failure = { issue: 'picture.unreadable' } | ({ issue: 'picture.too_many_pixels' } & Measure);
+export type SizerReply = Failure | (Measure & { files: Record<string, Uint8Array> });
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -21,7 +21,7 @@ const open = (picture: Buffer): Sharp =>
   sharp(picture, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
 /** Width and height as the picture is to be seen, or why it cannot be. */
-async function measure(picture: Buffer): Promise<Fault | Measure> {
+async function measure(picture: Buffer): Promise<Failure | Measure> {
   const {
     format,
     width,
@@ -29,15 +29,15 @@ async function measure(picture: Buffer): Promise<Fault | Measure> {
     orientation = 1,
   } = await sharp(picture, { limitInputPixels: false }).metadata();
   const formatName = format === 'heif' ? 'avif' : format;
-  if (!(formatName in pictureFormats) || !width || !height) return { fault: 'picture.unreadable' };
-  if (width * height > maxPixels) return { fault: 'picture.too_many_pixels', width, height };
+  if (!(formatName in pictureFormats) || !width || !height) return { issue: 'picture.unreadable' };
+  if (width * height > maxPixels) return { issue: 'picture.too_many_pixels', width, height };
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
 /** Reads the whole picture once, at the smallest size its format allows. */
 async function inspect(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
-  if ('fault' in measured) return measured;
+  if ('issue' in measured) return measured;
   await open(picture).resize(160, 160, { fit: 'inside' }).raw().toBuffer();
   return { ...measured, files: {} };
 }
@@ -45,7 +45,7 @@ async function inspect(picture: Buffer): Promise<SizerReply> {
 /** Each size from the one before, as JPEG; metadata (places, serial numbers, names) stays behind. */
 async function resize(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
-  if ('fault' in measured) return measured;
+  if ('issue' in measured) return measured;
   let source = open(picture).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
   const files: Record<string, Uint8Array> = {};
   for (const width of widths) {
@@ -73,7 +73,7 @@ async function replaceErrors(reply: Promise<SizerReply>): Promise<SizerReply> {
   try {
     return await reply;
   } catch {
-    return { fault: 'picture.unreadable' };
+    return { issue: 'picture.unreadable' };
   }
 }
 

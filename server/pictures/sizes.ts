@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { PictureFault } from '#contract/pictures';
+import type { PictureIssue } from '#contract/pictures';
 import type { AppContext } from '../app-context';
 import { pictureFormats } from './format';
 import { advancePictures, findOriginals, findStalledFiles, isFileUsed, updateBytes } from './queries';
@@ -16,25 +16,25 @@ interface PictureFile {
 export async function sizePicture(app: AppContext, { fileKey }: PictureFile): Promise<void> {
   if (!(await isFileUsed(app.db, fileKey))) return;
   const sized = await requestSizer('size', await app.files.get(fileKey));
-  if ('fault' in sized) return failPicture(app, fileKey, 'picture.unreadable');
+  if ('issue' in sized) return failPicture(app, fileKey, 'picture.unreadable');
   for (const [size, content] of Object.entries(sized.files))
     await app.files.put(sizeKey(fileKey, size), content);
   const { width, height } = sized;
-  await advancePictures(app.db, fileKey, 'size', { fault: null, width, height });
+  await advancePictures(app.db, fileKey, 'size', { issue: null, width, height });
 }
 
 /** After the last try: whoever looks at the picture hears of it, and may have it tried again. */
 export const failUnmadePicture = (app: AppContext, { fileKey }: PictureFile): Promise<void> =>
   failPicture(app, fileKey, 'picture.not_made');
 
-async function failPicture(app: AppContext, fileKey: string, fault: PictureFault): Promise<void> {
-  await advancePictures(app.db, fileKey, 'fail', { fault });
+async function failPicture(app: AppContext, fileKey: string, issue: PictureIssue): Promise<void> {
+  await advancePictures(app.db, fileKey, 'fail', { issue });
 }
 
 /** Paints a drawing as the original of the pictures that show this file, then sizes it. */
 export async function paintPicture(app: AppContext, fileKey: string, svg: string): Promise<void> {
   const painted = await paintDrawing(svg);
-  if ('fault' in painted) throw new Error(`a drawing cannot be painted: ${painted.fault}`);
+  if ('issue' in painted) throw new Error(`a drawing cannot be painted: ${painted.issue}`);
   for (const content of Object.values(painted.files)) {
     const { bytes } = await app.files.put(fileKey, content);
     await updateBytes(app.db, fileKey, bytes);

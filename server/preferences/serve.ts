@@ -38,7 +38,7 @@ export interface PreferencesRoute<Owner extends PageOwner> {
 
 /**
  * Lets customers choose by which channels and about what they are written to, below the door's base, for whoever has the
- * address: a page without a script, in their language. It also takes the one press by which a mail program unsubscribes
+ * address: a page without a script, in their language. It also takes the one click by which a mail program unsubscribes
  * (RFC 8058).
  */
 export function servePreferences<Owner extends PageOwner>(
@@ -64,7 +64,7 @@ export function servePreferences<Owner extends PageOwner>(
   });
 }
 
-/** The page by an address that stands in a letter, or that somebody of the house has made. */
+/** The page by an address that stands in an email, or that somebody of the house has made. */
 export const customerPreferences: PreferencesRoute<PageOwner> = {
   base: preferencesBase,
   findOwner: ({ db }, token) => findPageOwner(db, token),
@@ -107,7 +107,7 @@ async function openVisit<Owner extends PageOwner>(
     getQuery(request).get('lang') ?? owner?.language,
     request.headers['accept-language'],
   );
-  // Whoever guesses must not keep those out who share their network: the way out of letters is always open.
+  // Whoever guesses must not keep those out who share their network: the way out of emails is always open.
   if (owner && rest.join('/') === '')
     return { app, route, request, reply, now, token, language, customer: owner };
   if (!(await canGuessLink(app.db, now, ip))) return { response: await createErrorPage(app, language, 429) };
@@ -177,7 +177,7 @@ async function saveForm<Owner extends PageOwner>(
   return reply.redirect(toReturnUrl(route.base, token, language, isStop ? 'stopped' : 'saved'), 303);
 }
 
-/** What one press in a mail program says: no more mails, whatever they are about. */
+/** What one click in a mail program says: no more mails, whatever they are about. */
 export const noEmailChoices: readonly ConsentChoice[] = consentTopics
   .filter(({ channel }) => channel === 'EMAIL')
   .map((choice) => ({ ...choice, given: false }));

@@ -5,7 +5,7 @@ import { escapeHtml, type RenderContext, renderText, toHref } from './parts';
 import type { PictureData, SaleData } from './render-data';
 import { checkImages, cleanMail, cleanText } from './sanitise';
 import { stripNoted } from './tokens';
-import { letterWord } from './words';
+import { emailText } from './words';
 
 type BlockOf<T extends LeafBlock['type']> = Extract<LeafBlock, { type: T }>;
 /** A block as MJML in a column so many pixels wide. */
@@ -31,7 +31,7 @@ function header(context: RenderContext, { id, picture, text }: BlockOf<'header'>
   const { name } = context.data.house;
   const label = text === '' ? escapeHtml(name) : renderText(context, text, id);
   if (!picture || !pictureFile)
-    return `<mj-text css-class="ink" align="center" font-size="22px" letter-spacing="1px" padding="32px 0 24px">${label}</mj-text>`;
+    return `<mj-text css-class="ink" align="center" font-size="22px" email-spacing="1px" padding="32px 0 24px">${label}</mj-text>`;
   const size = fitSize(pictureFile, Math.min(240, width), 120);
   return `<mj-image src="${escapeHtml(pictureFile.small)}" width="${size.width}px" alt="${escapeHtml(picture.alt || name)}" padding="32px 0 24px" />`;
 }
@@ -42,11 +42,11 @@ const heading: Render<'heading'> = (context, { id, level, text, align }) => {
   return `<mj-text css-class="ink" align="${align.toLowerCase()}" font-size="${size}" line-height="1.25" padding="20px 0 8px"><h${level} style="margin:0;font-size:${size};font-weight:500">${renderText(context, text, id)}</h${level}></mj-text>`;
 };
 
-const text: Render<'text'> = ({ tokens, faults, ...context }, { id, html }) => {
+const text: Render<'text'> = ({ tokens, issues, ...context }, { id, html }) => {
   const clean = cleanText(tokens.hide(html, { isHtml: true, block: id }))
     .replace(/<a href="([^"]*)"/g, (_, href: string) => {
       const plain = stripNoted(tokens.reveal(href)).replace(/&amp;/g, '&');
-      const url = toHref({ ...context, tokens, faults }, plain, id);
+      const url = toHref({ ...context, tokens, issues }, plain, id);
       return url ? `<a href="${escapeHtml(url)}"` : '<a';
     })
     .replace(/<p>/g, '<p style="margin:0 0 14px">');
@@ -60,10 +60,10 @@ function image(
 ): string {
   const pictureFile = picture && findPicture(context, picture.fileKey, id);
   if (!picture || !pictureFile) {
-    if (!picture) context.faults.add('MISSING_PICTURE', undefined, id);
+    if (!picture) context.issues.add('MISSING_PICTURE', undefined, id);
     return '';
   }
-  if (picture.alt === '') context.faults.add('NO_ALT', undefined, id);
+  if (picture.alt === '') context.issues.add('NO_ALT', undefined, id);
   const targetWidth = Math.round((column * width) / 100);
   const size = fitSize(pictureFile, targetWidth);
   const to = toHref(context, href, id);
@@ -72,7 +72,7 @@ function image(
 
 const button: Render<'button'> = (context, { id, label, href, align }) => {
   const to = toHref(context, href, id);
-  if (!to) context.faults.add('NO_LINK', label, id);
+  if (!to) context.issues.add('NO_LINK', label, id);
   return `<mj-button align="${align.toLowerCase()}"${to ? ` href="${escapeHtml(to)}"` : ''}>${renderText(context, label, id)}</mj-button>`;
 };
 
@@ -80,43 +80,43 @@ const divider = () =>
   `<mj-divider css-class="rule" border-width="1px" border-color="${look.line}" padding="20px 0" />`;
 const spacer: Render<'spacer'> = (_, { height }) => `<mj-spacer height="${height}px" />`;
 
-/** What a sale or a collection is: picture, title, when and where, and a press that leads to it. */
+/** What a sale or a collection is: picture, title, when and where, and a click that leads to it. */
 function saleCard(context: RenderContext, sale: SaleData, label: string, width: number, id: string): string {
-  if (sale.url === '') context.faults.add('NO_LINK', sale.title, id);
+  if (sale.url === '') context.issues.add('NO_LINK', sale.title, id);
   const { language } = context.data;
   const facts = [
     sale.subtitle,
     sale.dates,
     sale.location,
-    sale.viewing && letterWord(language, 'viewing', { viewing: sale.viewing }),
+    sale.viewing && emailText(language, 'viewing', { viewing: sale.viewing }),
   ].filter(Boolean);
   const size = sale.picture && fitSize(sale.picture, width);
   const image =
     sale.picture && size
       ? `<mj-image src="${escapeHtml(sale.picture.large)}" width="${size.width}px" alt="${escapeHtml(sale.title)}" padding="8px 0"${sale.url ? ` href="${escapeHtml(sale.url)}"` : ''} />`
       : '';
-  const press = label === '' ? escapeHtml(letterWord(language, 'seeSale')) : renderText(context, label, id);
-  return `${image}<mj-text css-class="ink" padding="8px 0"><b style="font-size:20px;line-height:1.3">${escapeHtml(sale.title)}</b><br>${facts.map(escapeHtml).join('<br>')}</mj-text>${sale.url ? `<mj-button align="left" href="${escapeHtml(sale.url)}">${press}</mj-button>` : ''}`;
+  const click = label === '' ? escapeHtml(emailText(language, 'seeSale')) : renderText(context, label, id);
+  return `${image}<mj-text css-class="ink" padding="8px 0"><b style="font-size:20px;line-height:1.3">${escapeHtml(sale.title)}</b><br>${facts.map(escapeHtml).join('<br>')}</mj-text>${sale.url ? `<mj-button align="left" href="${escapeHtml(sale.url)}">${click}</mj-button>` : ''}`;
 }
 
 const auction: Render<'auction'> = (context, { id, auctionId, label }, width) => {
   const sale = auctionId === null ? undefined : context.data.sales[auctionId];
   if (sale) return saleCard(context, sale, label, width, id);
-  context.faults.add('MISSING_SALE', undefined, id);
+  context.issues.add('MISSING_SALE', undefined, id);
   return '';
 };
 
 const collection: Render<'collection'> = (context, { id, collectionId, label }, width) => {
   const collectionSale = collectionId === null ? undefined : context.data.collections[collectionId];
   if (collectionSale) return saleCard(context, collectionSale, label, width, id);
-  context.faults.add('MISSING_COLLECTION', undefined, id);
+  context.issues.add('MISSING_COLLECTION', undefined, id);
   return '';
 };
 
 const social: Render<'social'> = (context, { id, links }) => {
   const anchors = links.flatMap(({ network, href }) => {
     const to = toHref(context, href, id);
-    if (!to) context.faults.add('NO_LINK', networkNames[network], id);
+    if (!to) context.issues.add('NO_LINK', networkNames[network], id);
     return to ? [`<a href="${escapeHtml(to)}">${networkNames[network]}</a>`] : [];
   });
   return anchors.length > 0
@@ -125,25 +125,25 @@ const social: Render<'social'> = (context, { id, links }) => {
 };
 
 /** Who writes, from where, and how one stops it. */
-export function footer({ data, tokens, faults }: RenderContext): string {
+export function footer({ data, tokens, issues }: RenderContext): string {
   const { house, language, kind } = data;
-  if (house.address === '' && house.footer === '') faults.add('NO_ADDRESS');
+  if (house.address === '' && house.footer === '') issues.add('NO_ADDRESS');
   const sender = [house.name, house.address, house.footer]
     .filter(Boolean)
     .map((part) => escapeHtml(part).replace(/\n/g, '<br>'));
   const optOutLines =
     kind === 'CAMPAIGN'
       ? [
-          escapeHtml(letterWord(language, 'why', { house: house.name })),
-          `<a href="${tokens.insert('{{ preferences_url }}')}">${escapeHtml(letterWord(language, 'preferences'))}</a> &nbsp;·&nbsp; <a href="${tokens.insert('{{ unsubscribe_url }}')}">${escapeHtml(letterWord(language, 'unsubscribe'))}</a>`,
+          escapeHtml(emailText(language, 'why', { house: house.name })),
+          `<a href="${tokens.insert('{{ preferences_url }}')}">${escapeHtml(emailText(language, 'preferences'))}</a> &nbsp;·&nbsp; <a href="${tokens.insert('{{ unsubscribe_url }}')}">${escapeHtml(emailText(language, 'unsubscribe'))}</a>`,
         ]
       : [];
   return `${divider()}<mj-text css-class="quiet" align="center" font-size="12px" color="${look.quiet}" padding="0 0 32px">${[...sender, ...optOutLines].join('<br>')}</mj-text>`;
 }
 
-const htmlBlock: Render<'html'> = ({ tokens, faults }, { id, html }) => {
-  const clean = cleanMail(tokens.hide(html, { isHtml: true, block: id }), faults, id);
-  checkImages(clean, faults, id);
+const htmlBlock: Render<'html'> = ({ tokens, issues }, { id, html }) => {
+  const clean = cleanMail(tokens.hide(html, { isHtml: true, block: id }), issues, id);
+  checkImages(clean, issues, id);
   return `<mj-text css-class="ink" padding="4px 0">${clean}</mj-text>`;
 };
 
@@ -172,7 +172,7 @@ const renderBlock = (context: RenderContext, block: LeafBlock, width: number): s
     (renders[block.type] as Render<LeafBlock['type']>)(context, block as never, width),
   );
 
-/** Beside its editor each part of a letter says by a class of which block it is, so that it can be found there. */
+/** Beside its editor each part of an email says by a class of which block it is, so that it can be found there. */
 function markBlock({ data }: RenderContext, id: string, mjml: string): string {
   if (!data.marked) return mjml;
   return mjml.replace(
@@ -182,19 +182,19 @@ function markBlock({ data }: RenderContext, id: string, mjml: string): string {
 }
 
 function findPicture(
-  { data, faults }: RenderContext,
+  { data, issues }: RenderContext,
   fileKey: string,
   block: string,
 ): PictureData | undefined {
   const picture = data.pictures[fileKey];
-  if (!picture) faults.add('MISSING_PICTURE', undefined, block);
+  if (!picture) issues.add('MISSING_PICTURE', undefined, block);
   return picture;
 }
 
 const section = (columns: string): string => `<mj-section css-class="paper edge">${columns}</mj-section>`;
 const gap = 24;
 
-/** The blocks of a letter as MJML: what stands below each other shares a column, and the footer stands last. */
+/** The blocks of an email as MJML: what stands below each other shares a column, and the footer stands last. */
 export function renderBlocks(context: RenderContext, blocks: readonly Block[]): string {
   const sections: string[] = [];
   let column = '';

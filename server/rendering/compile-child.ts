@@ -1,10 +1,10 @@
 import { serveRequests } from '../lib/child-program';
-import { type CompileRequest, compileLetter } from './compile';
+import { type CompileRequest, compileEmail } from './compile';
 import { composeMany, fillMany } from './fill-many';
 
-// The process that sends campaigns does without: MJML takes more memory than everything else that fills a letter.
+// The process that sends campaigns does without: MJML takes more memory than everything else that fills an email.
 serveRequests({
-  compile: ({ letter, data }: CompileRequest) => compileLetter(letter, data),
+  compile: ({ content, data }: CompileRequest) => compileEmail(content, data),
   fill: fillMany,
   compose: composeMany,
 });

@@ -1,19 +1,19 @@
 import juice from 'juice';
 import mjml2html from 'mjml';
-import { type Letter, mailLimits } from '#contract/blocks';
-import type { LetterFault } from '#contract/letter-faults';
+import { type EmailContent, mailLimits } from '#contract/blocks';
+import type { EmailIssue } from '#contract/email-issues';
 import type { Language } from '#contract/session';
 import { renderBlocks } from './blocks';
-import { type Faults, newFaults } from './faults';
+import { type Issues, newIssues } from './issues';
 import { htmlEngine, textEngine } from './liquid';
 import { look, style } from './look';
 import {
   createLinks,
+  type EmailLink,
   escapeHtml,
   getSharedUrl,
   isAddress,
-  type LetterLink,
-  ownPress,
+  ownClick,
   type RenderContext,
 } from './parts';
 import type { RenderData } from './render-data';
@@ -21,46 +21,46 @@ import { checkImages, cleanMail } from './sanitise';
 import { blocksText, htmlToText, replaceLinks } from './text';
 import { openTokens } from './tokens';
 
-/** A letter that is ready to be filled for each reader: subject, HTML and text are Liquid. */
+/** An email that is ready to be filled for each reader: subject, HTML and text are Liquid. */
 export interface Compiled {
   language: Language;
   subject: string;
   preheader: string;
   html: string;
   text: string;
-  links: LetterLink[];
+  links: EmailLink[];
   /** that it uses, of those the house knows */
   variables: string[];
   /** bytes of HTML */
   weight: number;
-  faults: LetterFault[];
+  issues: EmailIssue[];
 }
 
 export interface CompileRequest {
-  letter: Letter;
+  content: EmailContent;
   data: RenderData;
 }
 
 /**
- * Makes a letter of what was written and what it shows. Never throws for what an author wrote: what is wrong stands among
- * the faults, and a letter with an ERROR is not to be sent.
+ * Makes an email of what was written and what it shows. Never throws for what an author wrote: what is wrong stands among
+ * the issues, and an email with an ERROR is not to be sent.
  */
-export async function compileLetter(letter: Letter, data: RenderData): Promise<Compiled> {
-  const faults = newFaults();
-  const tokens = openTokens(data.kind, faults);
-  const context: RenderContext = { letter, data, tokens, faults, links: createLinks(data, tokens) };
+export async function compileEmail(content: EmailContent, data: RenderData): Promise<Compiled> {
+  const issues = newIssues();
+  const tokens = openTokens(data.kind, issues);
+  const context: RenderContext = { content, data, tokens, issues, links: createLinks(data, tokens) };
   const body = await compileBody(context);
   const toSingleLine = (text: string) =>
     tokens
       .reveal(tokens.hide(text, { isHtml: false }))
       .replace(/\s+/g, ' ')
       .trim();
-  if (letter.subject.trim() === '') faults.add('NO_SUBJECT');
-  const html = tokens.finish(addTracking(context, pressable(context, body.html)), { isHtml: true });
+  if (content.subject.trim() === '') issues.add('NO_SUBJECT');
+  const html = tokens.finish(addTracking(context, clickable(context, body.html)), { isHtml: true });
   const compiled = {
     language: data.language,
-    subject: toSingleLine(letter.subject),
-    preheader: toSingleLine(letter.preheader),
+    subject: toSingleLine(content.subject),
+    preheader: toSingleLine(content.preheader),
     html,
     text: tokens.finish(body.text, { isHtml: false }),
     links: context.links.all(),
@@ -68,51 +68,51 @@ export async function compileLetter(letter: Letter, data: RenderData): Promise<C
     weight: Buffer.byteLength(html),
   };
   checkCompiled(context, compiled);
-  return { ...compiled, faults: faults.all() };
+  return { ...compiled, issues: issues.all() };
 }
 
 async function compileBody(context: RenderContext): Promise<{ html: string; text: string }> {
-  const { body } = context.letter;
+  const { body } = context.content;
   if (body.mode === 'BLOCKS') {
     const { blocks } = body;
-    if (blocks.every(({ type }) => type === 'footer' || type === 'header')) context.faults.add('EMPTY');
+    if (blocks.every(({ type }) => type === 'footer' || type === 'header')) context.issues.add('EMPTY');
     const inner = renderBlocks(context, blocks);
     return {
-      html: await compileMjml(frameMjml(context, inner), context.faults),
+      html: await compileMjml(frameMjml(context, inner), context.issues),
       text: blocksText(context, blocks),
     };
   }
   if (body.source.length > mailLimits.source) {
-    context.faults.add('TOO_LONG');
+    context.issues.add('TOO_LONG');
     return { html: '', text: '' };
   }
-  if (body.source.trim() === '') context.faults.add('EMPTY');
+  if (body.source.trim() === '') context.issues.add('EMPTY');
   const source = context.tokens.hide(body.source, { isHtml: true });
   const html = cleanMail(
     body.mode === 'MJML'
-      ? await compileMjml(source, context.faults)
+      ? await compileMjml(source, context.issues)
       : juice(source, { preserveImportant: true }),
-    context.faults,
+    context.issues,
   );
   if (context.data.kind === 'CAMPAIGN' && !/unsubscribe_url|preferences_url/.test(body.source))
-    context.faults.add('NO_UNSUBSCRIBE');
+    context.issues.add('NO_UNSUBSCRIBE');
   const doctype = /^\s*<!doctype/i.test(html) ? '' : '<!doctype html>\n';
-  checkImages(html, context.faults);
+  checkImages(html, context.issues);
   return { html: `${doctype}${html}`, text: replaceLinks(context, htmlToText(html)) };
 }
 
 /** The blocks in their frame, as MJML. */
 export function frameMjml(context: RenderContext, inner: string): string {
   const { language, house } = context.data;
-  const { letter, tokens } = context;
-  const preheader = letter.preheader
-    ? `<mj-preview>${escapeHtml(tokens.hide(letter.preheader, { isHtml: false }))}</mj-preview>`
+  const { content, tokens } = context;
+  const preheader = content.preheader
+    ? `<mj-preview>${escapeHtml(tokens.hide(content.preheader, { isHtml: false }))}</mj-preview>`
     : '';
   return `<mjml lang="${language}" dir="ltr"><mj-head><mj-title>${escapeHtml(house.name)}</mj-title>${preheader}<mj-attributes><mj-all font-family="${look.font}" /><mj-section padding="0 ${look.edge}px" background-color="${look.paper}" /><mj-column padding="0" /><mj-text font-size="16px" line-height="1.55" color="${look.ink}" padding="8px 0" /><mj-button background-color="${look.button}" color="${look.paper}" font-size="16px" font-weight="600" border-radius="2px" inner-padding="13px 28px" padding="16px 0" /></mj-attributes><mj-style>${style}</mj-style><mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw></mj-head><mj-body background-color="${look.around}" width="${look.width}px" css-class="around">${inner}</mj-body></mjml>`;
 }
 
 /** MJML as HTML: without files of the server, fonts of others, or more blanks than it takes. */
-async function compileMjml(source: string, faults: Faults): Promise<string> {
+async function compileMjml(source: string, issues: Issues): Promise<string> {
   try {
     const { html, errors } = await mjml2html(source.replace(/<mj-include\b[^<>]*>/gi, ''), {
       validationLevel: 'soft',
@@ -120,17 +120,17 @@ async function compileMjml(source: string, faults: Faults): Promise<string> {
       fonts: {},
       keepComments: true,
     });
-    for (const { formattedMessage, message } of errors) faults.add('MJML', message ?? formattedMessage);
+    for (const { formattedMessage, message } of errors) issues.add('MJML', message ?? formattedMessage);
     return html.replace(/(?<![ \t])[ \t]*\n\s*/g, '\n');
   } catch (error) {
-    faults.add('MJML', (error as Error).message);
+    issues.add('MJML', (error as Error).message);
     return '';
   }
 }
 
 /** Every address of the web becomes one that is filled for each reader; what a variable makes of one is no address. */
-const pressable = (context: RenderContext, html: string): string => {
-  const { links, tokens, faults, data } = context;
+const clickable = (context: RenderContext, html: string): string => {
+  const { links, tokens, issues, data } = context;
   const replaceHref = (match: string, before: string, href: string): string => {
     const url = tokens.reveal(href);
     if (url === href) return /^https?:/i.test(url) ? `${before}href="${links.token(decodeUrl(url))}"` : match;
@@ -138,11 +138,11 @@ const pressable = (context: RenderContext, html: string): string => {
     // Without an address it is no link, and what is empty is noted where it stands.
     if (sharedUrl === '') return `${before}${href}`;
     if (sharedUrl && /^https?:/i.test(sharedUrl)) return `${before}href="${links.token(sharedUrl)}"`;
-    const tracked = ownPress(context, href, decodeUrl(url));
+    const tracked = ownClick(context, href, decodeUrl(url));
     if (tracked) return `${before}href="${tracked}"`;
     if (/^(?:https?:\/\/|mailto:|tel:)[^{]|^\{\{ links\[\d+\] \}\}$/i.test(url) || isAddress(url))
       return match;
-    faults.add('BAD_LINK', url);
+    issues.add('BAD_LINK', url);
     return before;
   };
   return html.replace(/<(?:a|area)\b[^<>]*>/gi, (tag) => tag.replace(/(\s)href="([^"]*)"/i, replaceHref));
@@ -163,12 +163,12 @@ function addTracking({ tokens }: RenderContext, html: string): string {
 }
 
 function checkCompiled(
-  { faults, tokens }: RenderContext,
-  { html, text, subject, weight }: Omit<Compiled, 'faults'>,
+  { issues, tokens }: RenderContext,
+  { html, text, subject, weight }: Omit<Compiled, 'issues'>,
 ): void {
-  if (weight > mailLimits.clipped) faults.add('TOO_HEAVY', String(weight));
+  if (weight > mailLimits.clipped) issues.add('TOO_HEAVY', String(weight));
   // Each part is whole by itself, but of a tag that ends elsewhere one half may have been taken out with what no mail holds.
-  if (!tokens.hasTags() || faults.all().some(({ code }) => code === 'SYNTAX' || code === 'FORBIDDEN')) return;
+  if (!tokens.hasTags() || issues.all().some(({ code }) => code === 'SYNTAX' || code === 'FORBIDDEN')) return;
   for (const [engine, source] of [
     [htmlEngine, html],
     [textEngine, text],
@@ -177,6 +177,6 @@ function checkCompiled(
     try {
       engine.parse(source);
     } catch (error) {
-      faults.add('SYNTAX', (error as Error).message);
+      issues.add('SYNTAX', (error as Error).message);
     }
 }

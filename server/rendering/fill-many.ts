@@ -12,7 +12,7 @@ export interface ComposeRequest {
   signature: Signature;
 }
 
-/** A letter is parsed once for thousands of readers: the last ones are cached. */
+/** An email is parsed once for thousands of readers: the last ones are cached. */
 const cache = new Map<string, ReturnType<typeof parseTemplates>>();
 const maxCached = 8;
 
@@ -25,10 +25,10 @@ function parseCached(compiled: FillRequest['compiled']) {
   return templates;
 }
 
-/** Fills a letter for each reader. Throws where it cannot be read or filled. */
+/** Fills an email for each reader. Throws where it cannot be read or filled. */
 export function fillMany({ compiled, models }: FillRequest): Filled[] {
-  const letter = parseCached(compiled);
-  return models.map((model) => fillOne(compiled, letter, model));
+  const content = parseCached(compiled);
+  return models.map((model) => fillOne(compiled, content, model));
 }
 
 /** Turns messages into the bytes that go over the line, signed. */

@@ -10,14 +10,14 @@ interface ParsedTemplates {
   text: Template[];
 }
 
-/** Reads a letter once for many readers. Throws where it cannot be read. */
+/** Reads an email once for many readers. Throws where it cannot be read. */
 export const parseTemplates = ({ subject, html, text }: TemplateSource): ParsedTemplates => ({
   subject: textEngine.parse(subject),
   html: htmlEngine.parse(html),
   text: textEngine.parse(text),
 });
 
-/** Fills a letter for one reader. Throws where it takes too long or too much. */
+/** Fills an email for one reader. Throws where it takes too long or too much. */
 export function fillOne(
   { language }: TemplateSource,
   { subject, html, text }: ParsedTemplates,
@@ -25,7 +25,7 @@ export function fillOne(
 ): Filled {
   const empty = new Set<string>();
   const timeZone = model.sale.time_zone ?? model.house.time_zone;
-  const options = { globals: { language, timeZone, empty, presses: model.presses } };
+  const options = { globals: { language, timeZone, empty, clicks: model.clicks } };
   const filled = {
     // A line break would begin another header.
     subject: String(textEngine.renderSync(subject, model, options))

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/api/refusal';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { resolveProgram } from '../lib/child';
 import { openChildPool } from '../lib/child-pool';
 import { ChildError, ChildFailure } from '../lib/child-process';
@@ -9,9 +9,9 @@ import type { ComposeRequest, FillRequest } from './fill-many';
 import type { Filled, Model } from './model';
 import type { RenderData } from './render-data';
 
-/** Fills letters in a child process: whatever an author wrote, the server goes on working. */
+/** Fills emails in a child process: whatever an author wrote, the server goes on working. */
 export interface EmailFiller {
-  /** Returns a letter for each of these readers, in their order. Refuses `letter.unreadable`, `letter.too_slow`. */
+  /** Returns an email for each of these readers, in their order. Refuses `content.unreadable`, `content.too_slow`. */
   fill(
     compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>,
     models: readonly Model[],
@@ -20,10 +20,10 @@ export interface EmailFiller {
   compose(messages: readonly Message[], signature: Signature): Promise<Uint8Array[]>;
   close(): Promise<void>;
 }
-/** Also compiles letters, for which its process loads MJML. */
+/** Also compiles emails, for which its process loads MJML. */
 export interface EmailRenderer extends EmailFiller {
-  /** Does what `compileLetter` does. Refuses `letter.unreadable`, `letter.too_slow`. */
-  compile(letter: Letter, data: RenderData): Promise<Compiled>;
+  /** Does what `compileEmail` does. Refuses `content.unreadable`, `content.too_slow`. */
+  compile(content: EmailContent, data: RenderData): Promise<Compiled>;
 }
 
 /** A request may take so long, and for each further reader so much longer, milliseconds. */
@@ -40,8 +40,8 @@ function startChildRenderer(program: 'fill-child' | 'compile-child') {
         return await pool.run<Result>(kind, request, { timeoutMs, maxResultBytes });
       } catch (error) {
         if (error instanceof ChildError)
-          throw new Refusal('letter.unreadable', { why: error.message.slice(0, 300) });
-        throw error instanceof ChildFailure ? new Refusal('letter.too_slow') : error;
+          throw new Refusal('email.unreadable', { why: error.message.slice(0, 300) });
+        throw error instanceof ChildFailure ? new Refusal('email.too_slow') : error;
       }
     },
     close: async () => pool.close(),
@@ -68,12 +68,12 @@ export function startRenderer(): EmailRenderer {
   const renderer = startChildRenderer('compile-child');
   return {
     ...createFiller(renderer),
-    compile(letter, data) {
-      const request: CompileRequest = { letter, data };
+    compile(content, data) {
+      const request: CompileRequest = { content, data };
       return renderer.run('compile', request, 0);
     },
   };
 }
 
-/** The process in which letters are made that a user looks at. Campaigns open one of their own. */
-export const letterRenderer: EmailRenderer = startRenderer();
+/** The process in which emails are made that a user looks at. Campaigns open one of their own. */
+export const emailRenderer: EmailRenderer = startRenderer();

@@ -1,12 +1,12 @@
 import { Liquid } from 'liquidjs';
 import { getCurrency } from '#contract/currencies';
-import { letterVariables, noticeVariables, unsubscribeVariables } from '#contract/letter-variables';
+import { emailVariables, noticeVariables, unsubscribeVariables } from '#contract/email-variables';
 import { formatMoney } from '#contract/money/money';
 import { getTimeFormat } from '#contract/time-format';
-import { PressTag } from './own-press';
+import { ClickTag } from './own-click';
 
-/** What letters may use; the rest reads files, leaves values unescaped or costs without end. */
-const tags = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'comment', 'press'];
+/** What emails may use; the rest reads files, leaves values unescaped or costs without end. */
+const tags = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'comment', 'click'];
 const filters = [
   'default money date noted append prepend upcase downcase capitalize strip replace truncatewords truncate',
   'size first last join plus minus times divided_by modulo round',
@@ -15,7 +15,7 @@ const filters = [
 /** So much of a template is read, so long it may take (milliseconds), so much it may hold, for one reader. */
 const limits = { parseLimit: 2_000_000, renderLimit: 1000, memoryLimit: 20_000_000 };
 
-/** What the filters know of the letter that is being filled. */
+/** What the filters know of the email that is being filled. */
 interface FillOptions {
   language?: string;
   timeZone?: string;
@@ -59,7 +59,7 @@ function noteIfEmpty(this: FilterThis, value: unknown, name: unknown): unknown {
   return value;
 }
 
-/** LiquidJS with the limits and the few tags and filters of letters. `escapes`: into HTML, or as it stands. */
+/** LiquidJS with the limits and the few tags and filters of emails. `escapes`: into HTML, or as it stands. */
 function createEngine(escapesHtml: boolean): Liquid {
   const engine = new Liquid({
     ...limits,
@@ -69,7 +69,7 @@ function createEngine(escapesHtml: boolean): Liquid {
     // Without them a name leads to files of the server.
     templates: {},
   });
-  engine.registerTag('press', PressTag);
+  engine.registerTag('click', ClickTag);
   for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name];
   engine.registerFilter('money', money);
   engine.registerFilter('date', date);
@@ -82,9 +82,9 @@ function createEngine(escapesHtml: boolean): Liquid {
 export const htmlEngine = createEngine(true);
 export const textEngine = createEngine(false);
 
-/** What a model has on its first level: nothing of a letter's own may be called so. */
+/** What a model has on its first level: nothing of an email's own may be called so. */
 export const modelRoots = [
-  ...new Set([...letterVariables, ...noticeVariables].map((name) => name.split('.')[0] ?? name)),
+  ...new Set([...emailVariables, ...noticeVariables].map((name) => name.split('.')[0] ?? name)),
   ...unsubscribeVariables,
   'grids',
   'links',

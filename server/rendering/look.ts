@@ -1,14 +1,14 @@
-import { letterDark as dark, letter } from '../../config/theme';
+import { content, emailDark as dark } from '../../config/theme';
 
-/** How letters of a house look: generous space, in the colours of the theme. */
+/** How emails of a house look: generous space, in the colours of the theme. */
 export const look = {
   width: 600,
   edge: 20,
-  ...letter,
+  ...content,
   font: "'Helvetica Neue',Helvetica,Arial,'PingFang SC','Microsoft YaHei','PingFang TC','Microsoft JhengHei',sans-serif",
 } as const;
 
-/** As wide as a letter's column. */
+/** As wide as an email's column. */
 export const inner = look.width - 2 * look.edge;
 
 /** What mail programs with a dark screen take instead, and what is put below each other on narrow ones. */

@@ -1,8 +1,8 @@
-import type { LeafBlock, Letter, LotSource } from '#contract/blocks';
+import type { EmailContent, LeafBlock, LotSource } from '#contract/blocks';
 import type { RenderContext } from './parts';
 import type { LotData, RenderData } from './render-data';
 
-const listLeafBlocks = ({ body }: Letter): LeafBlock[] =>
+const listLeafBlocks = ({ body }: EmailContent): LeafBlock[] =>
   body.mode === 'BLOCKS'
     ? body.blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]))
     : [];
@@ -15,8 +15,8 @@ const pickedIds = (block: LeafBlock): readonly number[] => {
 };
 
 /** Returns one of the hand-picked lots of an email for each of their sales. */
-function pickedSales(letter: Letter, { lots }: RenderData): Map<number, LotData> {
-  const pickedLots = listLeafBlocks(letter).flatMap((block) =>
+function pickedSales(content: EmailContent, { lots }: RenderData): Map<number, LotData> {
+  const pickedLots = listLeafBlocks(content).flatMap((block) =>
     pickedIds(block).flatMap((id) => lots[id] ?? []),
   );
   return new Map(pickedLots.map((lot) => [lot.auctionId, lot]));
@@ -27,10 +27,10 @@ function pickedSales(letter: Letter, { lots }: RenderData): Map<number, LotData>
  * the sale that the email is about, if any. Sales of the same title are distinguished by their codes.
  */
 export function getPickedSaleTitle(
-  { letter, data }: Pick<RenderContext, 'letter' | 'data'>,
+  { content, data }: Pick<RenderContext, 'content' | 'data'>,
   lot: LotData,
 ): string {
-  const sales = pickedSales(letter, data);
+  const sales = pickedSales(content, data);
   const subjectId = data.about?.auctionId;
   const isUnambiguous =
     sales.size < 2 && (subjectId === undefined || subjectId === null || sales.has(subjectId));

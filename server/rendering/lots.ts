@@ -3,14 +3,14 @@ import { inner, look, lotStyle } from './look';
 import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
 import { escapeHtml, type RenderContext } from './parts';
 import { type LotData, sourceKey } from './render-data';
-import { letterWord } from './words';
+import { emailText } from './words';
 
 type Lots = Extract<LeafBlock, { type: 'lots' }>;
 
 /** What a row of a grid is made of: texts that are HTML already, or Liquid that becomes it. */
 interface Cell {
   /** what leads to the lot */
-  press: (content: string) => string;
+  click: (content: string) => string;
   picture: { src: string; width: string; height: string; alt: string } | null;
   /** name of the sale, empty if it is clear from the email */
   sale: string;
@@ -21,31 +21,31 @@ interface Cell {
   estimate: string;
 }
 
-/** The lots that a grid shows to everybody; what is gone is a fault. */
-export function listLots({ data, faults }: RenderContext, { id, source }: Lots): LotData[] {
+/** The lots that a grid shows to everybody; what is gone is an issue. */
+export function listLots({ data, issues }: RenderContext, { id, source }: Lots): LotData[] {
   if (!source) {
-    faults.add('MISSING_LOT', undefined, id);
+    issues.add('MISSING_LOT', undefined, id);
     return [];
   }
   if (source.kind === 'INTERESTS') return [];
   const ids = source.kind === 'PICKED' ? source.lotIds : (data.filteredLots[sourceKey(source)] ?? []);
-  if (ids.length === 0) faults.add('EMPTY_GRID', undefined, id);
+  if (ids.length === 0) issues.add('EMPTY_GRID', undefined, id);
   return ids.flatMap((lotId) => {
     const lot = data.lots[lotId];
-    if (!lot) faults.add('MISSING_LOT', String(lotId), id);
+    if (!lot) issues.add('MISSING_LOT', String(lotId), id);
     return lot ? [lot] : [];
   });
 }
 
 /** Says of a lot what whoever sends it must know. */
 function checkLot(
-  { faults }: RenderContext,
+  { issues }: RenderContext,
   { number, state, over, url }: LotData,
   { id: block, parts }: { id: string; parts: readonly Part[] },
 ): void {
-  if (parts.includes('link') && url === '') faults.add('NO_LINK', number, block);
-  if (state === 'WITHDRAWN') faults.add('LOT_WITHDRAWN', number, block);
-  if (state === 'SOLD' && !over) faults.add('LOT_SOLD', number, block);
+  if (parts.includes('link') && url === '') issues.add('NO_LINK', number, block);
+  if (state === 'WITHDRAWN') issues.add('LOT_WITHDRAWN', number, block);
+  if (state === 'SOLD' && !over) issues.add('LOT_SOLD', number, block);
 }
 
 /** A box of `width` around a picture of this shape. */
@@ -62,7 +62,7 @@ function toCell(context: RenderContext, lot: LotData, width: number, sale = ''):
   const { language } = context.data;
   const size = lot.picture && fitSize(lot.picture, width, width * 1.5);
   return {
-    press: (content) => (lot.url ? `<a href="${escapeHtml(lot.url)}">${content}</a>` : content),
+    click: (content) => (lot.url ? `<a href="${escapeHtml(lot.url)}">${content}</a>` : content),
     picture: lot.picture &&
       size && {
         src: escapeHtml(lot.picture.small),
@@ -71,7 +71,7 @@ function toCell(context: RenderContext, lot: LotData, width: number, sale = ''):
         alt: escapeHtml([lot.artist, lot.title].filter(Boolean).join(', ')),
       },
     sale: escapeHtml(sale),
-    number: escapeHtml(letterWord(language, 'lot', { number: lot.number })),
+    number: escapeHtml(emailText(language, 'lot', { number: lot.number })),
     artist: escapeHtml(lot.artist),
     title: escapeHtml(lot.title),
     details: escapeHtml(lot.details),
@@ -83,11 +83,11 @@ function toCell(context: RenderContext, lot: LotData, width: number, sale = ''):
 function toRecipientCell({ data: { language }, tokens }: RenderContext, width: number): Cell {
   const variable = (name: string) => tokens.insert(`{{ lot.${name} }}`);
   return {
-    press: (content) =>
+    click: (content) =>
       `${tokens.insert('{% if lot.url != "" %}')}<a href="${variable('url')}">${tokens.insert('{% endif %}')}${content}${tokens.insert('{% if lot.url != "" %}')}</a>${tokens.insert('{% endif %}')}`,
     picture: { src: variable('picture.small'), width: String(width), height: 'auto', alt: variable('title') },
     sale: '',
-    number: escapeHtml(letterWord(language, 'lot', { number: '\u0000' })).replace(
+    number: escapeHtml(emailText(language, 'lot', { number: '\u0000' })).replace(
       '\u0000',
       variable('number'),
     ),
@@ -98,9 +98,9 @@ function toRecipientCell({ data: { language }, tokens }: RenderContext, width: n
   };
 }
 
-const pictureIn = ({ press, picture }: Cell): string =>
+const pictureIn = ({ click, picture }: Cell): string =>
   picture
-    ? press(
+    ? click(
         `<img src="${picture.src}" width="${picture.width}" height="${picture.height}" alt="${picture.alt}" style="${lotStyle.image}">`,
       )
     : '';
@@ -112,7 +112,7 @@ function cellText(cell: Cell, parts: readonly Part[]): string {
     textIf('artist', cell.artist && `<b>${cell.artist}</b>`),
     textIf(
       'title',
-      cell.title && `<i class="n">${parts.includes('link') ? cell.press(cell.title) : cell.title}</i>`,
+      cell.title && `<i class="n">${parts.includes('link') ? cell.click(cell.title) : cell.title}</i>`,
     ),
     textIf('details', mutedText([cell.details])),
     textIf('estimate', cell.estimate),
@@ -129,7 +129,7 @@ function mutedText(texts: readonly string[]): string {
 const table = (rows: string): string =>
   `<mj-table css-class="ink" font-size="15px" line-height="1.45" color="${look.ink}" padding="8px 0">${rows}</mj-table>`;
 
-/** A list: picture at the left, words beside it. A hundred of these are a letter that no mail program cuts. */
+/** A list: picture at the left, words beside it. A hundred of these are an email that no mail program cuts. */
 function listRow(cell: Cell, parts: readonly Part[]): string {
   const image = parts.includes('picture')
     ? `<td width="136" valign="top" style="padding:14px 16px 14px 0">${pictureIn(cell)}</td>`
@@ -191,7 +191,7 @@ export function lotCard(
   const { id, lotId, parts } = block;
   const lot = lotId === null ? undefined : context.data.lots[lotId];
   if (!lot) {
-    context.faults.add('MISSING_LOT', lotId === null ? undefined : String(lotId), id);
+    context.issues.add('MISSING_LOT', lotId === null ? undefined : String(lotId), id);
     return '';
   }
   checkLot(context, lot, block);
@@ -204,7 +204,7 @@ export function lotCard(
       : '';
   const button =
     parts.includes('link') && lot.url
-      ? `<mj-button align="left" href="${escapeHtml(lot.url)}">${escapeHtml(letterWord(language, 'see'))}</mj-button>`
+      ? `<mj-button align="left" href="${escapeHtml(lot.url)}">${escapeHtml(emailText(language, 'see'))}</mj-button>`
       : '';
   return `${image}<mj-text css-class="ink">${cellText(cell, parts)}</mj-text>${button}`;
 }

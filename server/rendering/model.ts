@@ -1,6 +1,6 @@
 import type { LotData } from './render-data';
 
-/** What a letter is filled with for one reader: plain values, no rows. A missing value is left out or empty. */
+/** What an email is filled with for one reader: plain values, no rows. A missing value is left out or empty. */
 export interface Model {
   customer: Readonly<Record<string, unknown>>;
   house: Readonly<Record<string, unknown>> & { time_zone?: string };
@@ -8,13 +8,13 @@ export interface Model {
   sale: Readonly<Record<string, unknown>> & { time_zone?: string; url?: string };
   /** by the id of the block: the lots that this reader asks for */
   grids: Readonly<Record<string, readonly LotData[]>>;
-  /** where the presses lead, by their number */
+  /** where the clicks lead, by their number */
   links: readonly string[];
   /**
-   * a sign that nobody can guess, round each address that variables are part of, for `ownPresses` to find them; absent: they
+   * a sign that nobody can guess, round each address that variables are part of, for `ownClicks` to find them; absent: they
    * stand as they are
    */
-  presses?: string;
+  clicks?: string;
   /** address of the picture that counts who has opened it; empty: nobody counts */
   pixel: string;
   /** a link that no reader sees, and programs follow; empty: nobody counts */

@@ -1,11 +1,11 @@
-import type { Letter } from '#contract/blocks';
-import { unsubscribeVariables } from '#contract/letter-variables';
-import type { Faults } from './faults';
+import type { EmailContent } from '#contract/blocks';
+import { unsubscribeVariables } from '#contract/email-variables';
+import type { Issues } from './issues';
 import type { RenderData } from './render-data';
 import { stripNoted, type Tokens } from './tokens';
 
-/** A press of a letter: where it leads, and to what of the house. */
-export interface LetterLink {
+/** A click of an email: where it leads, and to what of the house. */
+export interface EmailLink {
   number: number;
   url: string;
   lotId: number | null;
@@ -13,25 +13,25 @@ export interface LetterLink {
 }
 
 export interface Links {
-  /** What stands in the letter instead of an address of the web: it is filled for each reader. */
+  /** What stands in the email instead of an address of the web: it is filled for each reader. */
   token(url: string): string;
   /** The number of an address that variables are part of, as its author wrote it. */
   toNumber(url: string): number;
-  all(): LetterLink[];
+  all(): EmailLink[];
 }
 
-/** What the parts of a letter are made with. */
+/** What the parts of an email are made with. */
 export interface RenderContext {
   data: RenderData;
-  letter: Letter;
+  content: EmailContent;
   tokens: Tokens;
-  faults: Faults;
+  issues: Issues;
   links: Links;
 }
 
-/** The addresses of a letter, each once, and what of the house they lead to. */
+/** The addresses of an email, each once, and what of the house they lead to. */
 export function createLinks({ lots, sales, about }: RenderData, tokens: Tokens): Links {
-  const links = new Map<string, LetterLink>();
+  const links = new Map<string, EmailLink>();
   const lotByUrl = new Map(Object.values(lots).map((lot) => [lot.url, lot]));
   const saleByUrl = new Map([
     ...(about ? [[about.url, about.auctionId] as const] : []),
@@ -89,23 +89,23 @@ export function getSharedUrl({ house, about }: RenderData, text: string): string
 }
 
 /**
- * A press whose address is each reader's own: `written` with what it hides, `url` as it reads. Undefined: no address of the
+ * A click whose address is each reader's own: `written` with what it hides, `url` as it reads. Undefined: no address of the
  * web whose site stands fast, for what a reader is called leads to no other one.
  */
-export function ownPress(
+export function ownClick(
   { tokens, links }: RenderContext,
   original: string,
   url: string,
 ): string | undefined {
   if (!/^https?:\/\/[^/?#{]+[/?#]/i.test(url) || /\{%/.test(url)) return undefined;
   const number = links.toNumber(stripNoted(url));
-  return `${tokens.insert(`{% press ${number} %}`)}${original}${tokens.insert('{% endpress %}')}`;
+  return `${tokens.insert(`{% click ${number} %}`)}${original}${tokens.insert('{% endclick %}')}`;
 }
 
 /** A site that stands fast, and behind it what variables say. */
 const urlWithVariables = /^https?:\/\/[^\s<>"{}/?#]+[/?#](?:[^\s<>"{]|\{\{[^{}<>]*\}\})*$/i;
-/** Where a press leads, if a mail may lead there: the web, a mail, a telephone, or a variable that is an address. */
-export function toHref({ tokens, faults }: RenderContext, text: string, block?: string): string {
+/** Where a click leads, if a mail may lead there: the web, a mail, a telephone, or a variable that is an address. */
+export function toHref({ tokens, issues }: RenderContext, text: string, block?: string): string {
   if (text === '') return '';
   if (
     /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[^\s<>"]+)$/i.test(text) ||
@@ -113,6 +113,6 @@ export function toHref({ tokens, faults }: RenderContext, text: string, block?: 
     isAddress(text)
   )
     return tokens.hide(text, { isHtml: false, block });
-  faults.add('BAD_LINK', text, block);
+  issues.add('BAD_LINK', text, block);
   return '';
 }

@@ -11,7 +11,7 @@ export interface PictureData {
   height: number;
 }
 
-/** A lot as letters show it, in their language. A model's grids hold the same. */
+/** A lot as emails show it, in their language. A model's grids hold the same. */
 export interface LotData {
   id: number;
   auctionId: number;
@@ -27,11 +27,11 @@ export interface LotData {
   /** where it is seen; empty: nowhere */
   url: string;
   state: 'OFFERED' | 'SOLD' | 'WITHDRAWN';
-  /** its sale has been held: that it was sold is what letters say of it */
+  /** its sale has been held: that it was sold is what emails say of it */
   over: boolean;
 }
 
-/** A sale or a collection as letters show it. */
+/** A sale or a collection as emails show it. */
 export interface SaleData {
   id: number;
   title: string;
@@ -44,7 +44,7 @@ export interface SaleData {
   picture: PictureData | null;
 }
 
-/** All that a letter shows of the house. Composed by server/templates/render-data.ts; rendering asks no database. */
+/** All that an email shows of the house. Composed by server/templates/render-data.ts; rendering asks no database. */
 export interface RenderData {
   language: Language;
   /** what the house sends by itself has no way out */
@@ -52,7 +52,7 @@ export interface RenderData {
   /** it is looked at beside its editor */
   marked?: true;
   house: { name: string; address: string; phone: string; email: string; website: string; footer: string };
-  /** where the sale or the collection is seen that the letter is about; the number only of a sale */
+  /** where the sale or the collection is seen that the email is about; the number only of a sale */
   about?: { url: string; auctionId: number | null };
   lots: Readonly<Record<number, LotData>>;
   sales: Readonly<Record<number, SaleData>>;

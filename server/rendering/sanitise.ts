@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { replaceDelimited } from './delimited';
-import type { Faults } from './faults';
+import type { Issues } from './issues';
 
 const inlineTags = [
   'p',
@@ -56,8 +56,8 @@ const outlookComments = /<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]/g;
  * HTML of a mail that somebody wrote by hand, without what no mail may hold: scripts, handlers, forms, frames, addresses that are
  * programs, what leads elsewhere by itself. Conditional comments stay.
  */
-export function cleanMail(html: string, faults: Faults, block?: string): string {
-  if (dangerous.test(html)) faults.add('REMOVED', dangerous.exec(html)?.[0], block);
+export function cleanMail(html: string, issues: Issues, block?: string): string {
+  if (dangerous.test(html)) issues.add('REMOVED', dangerous.exec(html)?.[0], block);
   const comments: string[] = [];
   const placeholder = `c${Math.random().toString(36).slice(2, 8)}c`;
   const hidden = replaceDelimited(
@@ -127,9 +127,9 @@ export function cleanMail(html: string, faults: Faults, block?: string): string 
 }
 
 /** Says which pictures of somebody's own HTML say nothing to whoever does not see them. */
-export function checkImages(html: string, faults: Faults, block?: string): void {
+export function checkImages(html: string, issues: Issues, block?: string): void {
   for (const [image] of html.matchAll(/<img\b[^<>]*>/gi)) {
     const src = /\ssrc="([^"]*)"/i.exec(image)?.[1] ?? '';
-    if (!/\salt=/i.test(image)) faults.add('NO_ALT', src, block);
+    if (!/\salt=/i.test(image)) issues.add('NO_ALT', src, block);
   }
 }

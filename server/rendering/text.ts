@@ -3,10 +3,10 @@ import type { Block, LeafBlock, LotPart } from '#contract/blocks';
 import { networkNames } from './blocks';
 import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
 import { listLots } from './lots';
-import { getSharedUrl, ownPress, type RenderContext } from './parts';
+import { getSharedUrl, ownClick, type RenderContext } from './parts';
 import type { LotData, SaleData } from './render-data';
 import { cleanText } from './sanitise';
-import { letterWord } from './words';
+import { emailText } from './words';
 
 /** HTML as one reads it without pictures: links behind their words. */
 export const htmlToText = (html: string): string =>
@@ -24,7 +24,7 @@ function renderLink(context: RenderContext, url: string): string {
   const target = getSharedUrl(data, url) ?? url;
   if (/^https?:/i.test(target) && !target.includes('{')) return links.token(target);
   const hidden = tokens.hide(target, { isHtml: false, isRepeat: true });
-  return ownPress(context, hidden, tokens.reveal(hidden)) ?? hidden;
+  return ownClick(context, hidden, tokens.reveal(hidden)) ?? hidden;
 }
 
 /** A lot as the parts of its block say; without a link where there is no address of it. */
@@ -37,7 +37,7 @@ function lotText(
   return [
     [
       sale,
-      textIf('number', letterWord(language, 'lot', { number: lot.number })),
+      textIf('number', emailText(language, 'lot', { number: lot.number })),
       textIf('artist', lot.artist),
       textIf('title', lot.title),
     ]
@@ -134,7 +134,7 @@ function blockText(context: RenderContext, block: LeafBlock): string {
   }
 }
 
-/** Addresses in a text become presses, as they are in HTML; a sentence may end behind one, or go on without a space. */
+/** Addresses in a text become clicks, as they are in HTML; a sentence may end behind one, or go on without a space. */
 export const replaceLinks = (context: RenderContext, text: string): string =>
   text.replace(
     /https?:\/\/[\w~:/?#@!$&'*+,;=%.-]*[\w~/#@$&*+=%-]|( \[)?(q[\da-z]{6}z\d+q[\da-z]{6}z)(\])?/g,
@@ -143,7 +143,7 @@ export const replaceLinks = (context: RenderContext, text: string): string =>
       if (placeholder === undefined)
         return revealed === match
           ? context.links.token(match)
-          : (ownPress(context, match, revealed) ?? match);
+          : (ownClick(context, match, revealed) ?? match);
       const sharedUrl = getSharedUrl(context.data, revealed);
       if (sharedUrl === undefined) return match;
       return sharedUrl && `${open}${renderLink(context, sharedUrl)}${close}`;
@@ -155,14 +155,14 @@ export function footerText({ data, tokens }: RenderContext): string {
   const { house, language, kind } = data;
   const sender = [house.name, house.address, house.footer].filter(Boolean);
   const optOutLines = [
-    letterWord(language, 'why', { house: house.name }),
-    `${letterWord(language, 'preferences')}: ${tokens.insert('{{ preferences_url }}')}`,
-    `${letterWord(language, 'unsubscribe')}: ${tokens.insert('{{ unsubscribe_url }}')}`,
+    emailText(language, 'why', { house: house.name }),
+    `${emailText(language, 'preferences')}: ${tokens.insert('{{ preferences_url }}')}`,
+    `${emailText(language, 'unsubscribe')}: ${tokens.insert('{{ unsubscribe_url }}')}`,
   ];
   return ['-- ', ...sender, ...(kind === 'CAMPAIGN' ? optOutLines : [])].join('\n');
 }
 
-/** The text part of a letter, made of its blocks. */
+/** The text part of an email, made of its blocks. */
 export const blocksText = (context: RenderContext, blocks: readonly Block[]): string =>
   [
     ...blocks

@@ -1,7 +1,7 @@
-import { letterVariables, noticeVariables, unsubscribeVariables } from '#contract/letter-variables';
+import { emailVariables, noticeVariables, unsubscribeVariables } from '#contract/email-variables';
 import type { TemplateKind } from '#contract/template-fields';
 import { replaceDelimited } from './delimited';
-import { type Faults, newFaults } from './faults';
+import { type Issues, newIssues } from './issues';
 import { htmlEngine, modelRoots } from './liquid';
 
 /** Replaces what stands between `{{ }}` and `{% %}`, the signs included. */
@@ -26,7 +26,7 @@ const decodeEntities = (text: string): string =>
 export interface Tokens {
   /**
    * Takes out what an author wrote; `isHtml`: it was written as HTML, so its signs are encoded.
-   * `again`: its faults have been named.
+   * `again`: its issues have been named.
    */
   hide(text: string, options: { isHtml: boolean; block?: string; isRepeat?: true }): string;
   /** Takes out what we ourselves write. */
@@ -44,15 +44,15 @@ export interface Tokens {
   hasTags(): boolean;
 }
 
-/** Of which variables there are any in letters of this kind. */
+/** Of which variables there are any in emails of this kind. */
 const listVariables = (kind: TemplateKind): ReadonlySet<string> =>
   new Set<string>(
     kind === 'CAMPAIGN'
-      ? [...letterVariables, ...unsubscribeVariables]
-      : [...noticeVariables, ...letterVariables.filter((name) => name.startsWith('house.'))],
+      ? [...emailVariables, ...unsubscribeVariables]
+      : [...noticeVariables, ...emailVariables.filter((name) => name.startsWith('house.'))],
   );
 
-export function openTokens(kind: TemplateKind, reported: Faults): Tokens {
+export function openTokens(kind: TemplateKind, reported: Issues): Tokens {
   const allowed = listVariables(kind);
   const hidden: string[] = [];
   const used = new Set<string>();
@@ -62,18 +62,18 @@ export function openTokens(kind: TemplateKind, reported: Faults): Tokens {
   const store = (liquid: string) => `${mark}${hidden.push(liquid) - 1}${mark}`;
 
   /** Looks at one `{{ }}`; answers it with a note of what is empty, where nothing stands in. */
-  function output(token: string, faults: Faults, block?: string): string {
+  function output(token: string, issues: Issues, block?: string): string {
     const name = findVariables(token)[0];
     if (name === undefined || !allowed.has(name) || /\|\s*default\s*:/.test(token)) return token;
-    if (canBeEmpty(name)) faults.add('NO_FALLBACK', name, block);
+    if (canBeEmpty(name)) issues.add('NO_FALLBACK', name, block);
     return token.replace(/(-?\}\})$/, ` | noted: "${name}" $1`);
   }
 
-  function tag(token: string, faults: Faults, block?: string): string {
+  function tag(token: string, issues: Issues, block?: string): string {
     tags += 1;
     const set = /^\{%-?\s*(?:assign|for)\s+(\w+)/.exec(token)?.[1];
-    if ((set && modelRoots.includes(set)) || /^\{%-?\s*(?:end)?press\b/.test(token))
-      faults.add('FORBIDDEN', token, block);
+    if ((set && modelRoots.includes(set)) || /^\{%-?\s*(?:end)?click\b/.test(token))
+      issues.add('FORBIDDEN', token, block);
     return token;
   }
 
@@ -81,14 +81,14 @@ export function openTokens(kind: TemplateKind, reported: Faults): Tokens {
     text.replace(new RegExp(`${mark}(\\d+)${mark}`, 'g'), (_, at: string) => hidden[Number(at)] ?? '');
   return {
     hide(text, { isHtml, block, isRepeat }) {
-      const faults = isRepeat ? newFaults() : reported;
-      for (const name of findGlobals(text, isHtml, faults, block)) {
+      const issues = isRepeat ? newIssues() : reported;
+      for (const name of findGlobals(text, isHtml, issues, block)) {
         used.add(name);
-        if (!allowed.has(name)) faults.add('UNKNOWN_VARIABLE', name, block);
+        if (!allowed.has(name)) issues.add('UNKNOWN_VARIABLE', name, block);
       }
       return replaceTokens(text, (match) => {
         const token = isHtml ? decodeEntities(match) : match;
-        return store(token.startsWith('{{') ? output(token, faults, block) : tag(token, faults, block));
+        return store(token.startsWith('{{') ? output(token, issues, block) : tag(token, issues, block));
       });
     },
     insert: store,
@@ -100,14 +100,14 @@ export function openTokens(kind: TemplateKind, reported: Faults): Tokens {
 }
 
 /** The variables of a part. It must be whole by itself: nothing of one part may swallow the next. */
-function findGlobals(text: string, isHtml: boolean, faults: Faults, block?: string): string[] {
+function findGlobals(text: string, isHtml: boolean, issues: Issues, block?: string): string[] {
   try {
     return htmlEngine.globalFullVariablesSync(isHtml ? replaceTokens(text, decodeEntities) : text);
   } catch (error) {
     const { message } = error as Error;
     // What ends or divides a tag is missed where nothing begins it.
     const forbidden = /^(?:tag "(?!end|els|when)[^"]*" not found|undefined filter)/.test(message);
-    faults.add(forbidden ? 'FORBIDDEN' : 'SYNTAX', message, block);
+    issues.add(forbidden ? 'FORBIDDEN' : 'SYNTAX', message, block);
     return [];
   }
 }

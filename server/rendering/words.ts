@@ -2,8 +2,8 @@ import type { Language } from '#contract/session';
 import type { EmailWords } from '../locales/locale';
 import { locales } from '../locales/locales';
 
-/** What letters say of themselves and of lots, in their language. */
-export function letterWord(
+/** What emails say of themselves and of lots, in their language. */
+export function emailText(
   language: Language,
   key: keyof EmailWords,
   values: Record<string, string> = {},

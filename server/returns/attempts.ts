@@ -35,14 +35,14 @@ export const beginAttempt = (db: Db, id: number): Promise<Attempt | undefined> =
       and coalesce(next_attempt_at, now()) <= now()
     returning raw, source, attempts >= ${maxAttempts} as "isLast"`);
 
-/** Parsing succeeded: what fails from here on is no fault of the mail. */
+/** Parsing succeeded: what fails from here on is no issue of the mail. */
 export const endAttempt = (db: Db, id: number): Promise<number> =>
   db.run(sql`update returned_mails set attempts = 0 where id = ${id} and handled_at is null`);
 
-/** Leaves the mail for the next round. `isFault`: the parser failed over it, which counts as an attempt. */
-export const retryNextTime = (db: Db, id: number, isFault: boolean): Promise<number> =>
+/** Leaves the mail for the next round. `isError`: the parser failed over it, which counts as an attempt. */
+export const retryNextTime = (db: Db, id: number, isError: boolean): Promise<number> =>
   db.run(sql`
-    update returned_mails set next_attempt_at = null, attempts = case when ${isFault} then attempts else 0 end
+    update returned_mails set next_attempt_at = null, attempts = case when ${isError} then attempts else 0 end
     where id = ${id} and handled_at is null`);
 
 /** Leaves the mail for a later round, after an error of the server. */
@@ -58,7 +58,7 @@ export const announceReturned = (db: Db, id: number): void =>
 /** Sets a mail aside that cannot be read: it is kept as it came, with the reason, and never parsed again. */
 export async function setAside({ db, log, now }: AppContext, id: number, reason: string): Promise<void> {
   await db.run(sql`
-    update returned_mails set handled_at = ${now()}, fault = ${removeUnstorable(reason).slice(0, 1000)}
+    update returned_mails set handled_at = ${now()}, issue = ${removeUnstorable(reason).slice(0, 1000)}
     where id = ${id} and handled_at is null`);
   announceReturned(db, id);
   log.warn({ returnedMail: id, reason }, 'a returned mail cannot be read and is set aside');

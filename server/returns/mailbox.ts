@@ -22,13 +22,13 @@ export async function fetchReturns(
   { signal }: { signal: AbortSignal },
   limits = { socketTimeouts, timeoutMs },
 ): Promise<void> {
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   for (const mailbox of await listMailboxes(app.db)) {
     signal.throwIfAborted();
-    await readMailbox(app, mailbox, signal, limits).catch((fault: unknown) => faults.push(fault));
+    await readMailbox(app, mailbox, signal, limits).catch((issue: unknown) => issues.push(issue));
   }
   await handleReturned(app, signal);
-  if (faults.length > 0) throw faults[0];
+  if (issues.length > 0) throw issues[0];
 }
 
 /** Each mail is kept before it is marked as read there: whatever is cut off is read once more, and kept once. */

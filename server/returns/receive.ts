@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context';
 import { saveChoices } from '../consents/page';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
-import { isInterrupted } from '../db/faults';
+import { isInterrupted } from '../db/issues';
 import { noEmailChoices } from '../preferences/serve';
 import { checkBounces, checkComplaints } from '../sending/ratios';
 import { refreshRecipientEvents } from '../sending/recipient-events';

@@ -5,11 +5,11 @@ import type { AppContext } from '../app-context';
 import { chooseLanguage } from '../links/language';
 import { createErrorPage, mailImageHeaders, publicPageHeaders } from '../links/page-sender';
 import { servePreferences } from '../preferences/serve';
-import { readPress, readToken, tokenKey } from '../sending/token';
+import { readClick, readToken, tokenKey } from '../sending/token';
 import { canGuessLink, recordLinkGuess } from '../session/limits';
+import { recordEngagement } from './click';
 import { serveHook } from './hook';
 import { detectMachine } from './machine';
-import { recordEngagement } from './press';
 import { unsubscribePage } from './unsubscribe';
 
 type Request = FastifyRequest<{ Params: { token: string } }>;
@@ -27,7 +27,7 @@ export function serveReturns(fastify: FastifyInstance, app: AppContext): void {
 
 async function followLink(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const { db } = app;
-  const token = readPress(await tokenKey(db), request.params.token);
+  const token = readClick(await tokenKey(db), request.params.token);
   if (!token) return handleUnknownToken(app, request, reply);
   const { recipientId, link, url } = token;
   const isTrap = link === trapLinkIndex;
@@ -44,7 +44,7 @@ async function followLink(app: AppContext, request: Request, reply: FastifyReply
   return target && isWebUrl ? reply.redirect(target.href, 302) : reply.code(204).send();
 }
 
-/** Where a press leads: to the campaign's address, or to the reader's own that begins as its author wrote it. */
+/** Where a click leads: to the campaign's address, or to the reader's own that begins as its author wrote it. */
 function resolveTarget(storedUrl: string, signedUrl: string | undefined): string | undefined {
   const prefixLength = storedUrl.indexOf('{{');
   if (prefixLength < 0) return storedUrl;

@@ -4,11 +4,11 @@ import type { UnreadableMail, UnreadableReason } from '#contract/returns';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { bringForward } from '../jobs/timetable';
+import { bringForward } from '../jobs/recurring';
 import { interruptedReason } from './attempts';
 
 /** Emails that came back, could not be read and were set aside (see attempts.ts): listed, retried and dismissed. */
-const isListed = sql`r.handled_at is not null and r.fault is not null and r.dismissed_at is null`;
+const isListed = sql`r.handled_at is not null and r.issue is not null and r.dismissed_at is null`;
 
 type Row = Omit<UnreadableMail, 'reason'>;
 
@@ -22,7 +22,7 @@ export async function listUnreadable(
   );
   const rows = await db.rows<Row>(sql`
     select r.id, r.at as "receivedAt", r.handled_at as "setAsideAt", r.source, a.name as account,
-      octet_length(r.raw) as bytes, r.fault as detail
+      octet_length(r.raw) as bytes, r.issue as detail
     from returned_mails r left join mail_accounts a on a.id = r.account_id
     where ${isListed} order by r.handled_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { data: rows.map((row) => ({ ...row, reason: toReason(row.detail) })), total, page, pageSize };
@@ -36,14 +36,14 @@ const reasons: readonly (readonly [string, UnreadableReason])[] = [
   [interruptedReason, 'INTERRUPTED'],
 ];
 
-const toReason = (fault: string): UnreadableReason =>
-  reasons.find(([start]) => fault.startsWith(start))?.[1] ?? 'MALFORMED';
+const toReason = (issue: string): UnreadableReason =>
+  reasons.find(([start]) => issue.startsWith(start))?.[1] ?? 'MALFORMED';
 
 /** Has a mail read once more, with two new attempts. Refuses one that is not set aside. */
 export async function retryReturned({ db, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const count = await tx.run(sql`
-      update returned_mails r set handled_at = null, fault = null, attempts = 0, next_attempt_at = null
+      update returned_mails r set handled_at = null, issue = null, attempts = 0, next_attempt_at = null
       where r.id = ${id} and ${isListed}`);
     if (count === 0) refuse('row.not_found');
     await bringForward(tx, 'fetch-returns');
@@ -60,7 +60,7 @@ export async function dismissReturned(
   await db.transaction(async (tx) => {
     const count = await tx.run(sql`
       update returned_mails set dismissed_at = ${isDismissed ? now : null}
-      where id = ${id} and fault is not null and (dismissed_at is null) = ${isDismissed}`);
+      where id = ${id} and issue is not null and (dismissed_at is null) = ${isDismissed}`);
     const action = isDismissed ? 'dismiss' : 'restore';
     if (count > 0) await recordEvent(tx, { now, userId: user.id, noun: 'returned-mails', id, action });
   });

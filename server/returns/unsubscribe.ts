@@ -20,7 +20,7 @@ export const findUnsubscribeOwner = (db: Db, recipientId: number): Promise<Unsub
     from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers u on u.id = r.customer_id
     where r.id = ${recipientId}`);
 
-/** The page of choices, and the one press, by the address that stands in a campaign's mail. */
+/** The page of choices, and the one click, by the address that stands in a campaign's mail. */
 export const unsubscribePage: PreferencesRoute<UnsubscribeOwner> = {
   base: unsubscribeBase,
   async findOwner({ db }, text) {

@@ -218,7 +218,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   campaign: buildPlainRule((id) => sql`select id from campaigns where id = ${id}`, { noun: 'campaigns' }),
   user: buildPlainRule((id) => sql`select id from users where id = ${id}`),
   returnedMail: buildPlainRule(
-    (id) => sql`select id from returned_mails where id = ${id} and fault is not null`,
+    (id) => sql`select id from returned_mails where id = ${id} and issue is not null`,
   ),
   mailAccount: buildPlainRule((id) => sql`select id from mail_accounts where id = ${id}`),
   department: buildPlainRule((id) => sql`select id from departments where id = ${id}`),

@@ -141,7 +141,7 @@ const updateReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<n
 export async function abandonList(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { listId }: { listId: number },
-  { fault, detail }: Pick<UnreadableListError, 'fault' | 'detail'> = { fault: 'stopped', detail: '' },
+  { issue, detail }: Pick<UnreadableListError, 'issue' | 'detail'> = { issue: 'stopped', detail: '' },
 ): Promise<void> {
   const list = await db.maybe<Pick<LoadingList, 'fileKey'>>(sql`
     select file_key as "fileKey" from sanction_lists
@@ -149,8 +149,8 @@ export async function abandonList(
   if (!list) return;
   const isAbandoned = await db.transaction(async (tx) => {
     const failed = await tx.run(sql`
-      update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, fault = ${fault},
-        fault_detail = ${detail}, file_key = null
+      update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, issue = ${issue},
+        issue_detail = ${detail}, file_key = null
       where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'fail', 'state')}`);
     // Whole meanwhile: it counts.
     if (failed === 0) return false;

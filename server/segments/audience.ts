@@ -25,7 +25,7 @@ export interface AudienceQuery {
   campaignId: number | null;
   /** null: any number */
   cap: Cap | null;
-  /** in which there is a letter */
+  /** in which there is an email */
   languages: readonly Language[];
   fallbackLanguage: Language;
   now: Date;

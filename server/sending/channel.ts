@@ -3,8 +3,8 @@ import { openSmtpSession, type Relay, type SmtpSession } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { recordAccountFailure, recordAccountSuccess } from '../mail-accounts/breaker';
 import { createDelivery, type DeliveryDependencies } from './delivering';
+import type { ReadyMail } from './emails';
 import { domainOf } from './letterhead';
-import type { ReadyMail } from './letters';
 import { createRateLimiter } from './rate-limiter';
 
 export interface Channel {

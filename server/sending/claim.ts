@@ -57,7 +57,7 @@ export const releaseClaimed = (db: Db, lease: string, ids: readonly number[]): P
 export const releaseStarted = (db: Db, lease: string, id: number): Promise<number> =>
   releaseMails(db, lease, [id], isLeased('r'));
 
-/** Leaves out those of whom it is not known what the letter says of them: nobody gets a mail with a hole. */
+/** Leaves out those of whom it is not known what the email says of them: nobody gets a mail with a hole. */
 export const skipMails = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     update campaign_recipients r set ${releaseLease}, state = ${stateAfter('skip')},

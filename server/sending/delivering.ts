@@ -3,7 +3,7 @@ import type { SmtpSession } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { slowDown } from '../mail-accounts/rates';
 import { classifyReply } from './classify';
-import type { ReadyMail } from './letters';
+import type { ReadyMail } from './emails';
 import type { MailOutcome } from './outcome';
 import type { createRateLimiter } from './rate-limiter';
 

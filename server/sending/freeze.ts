@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, refuse } from '#contract/api/refusal';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { recipientLifecycle } from '#contract/campaign-states';
 import type { Topic } from '#contract/consents';
-import { letterFaults } from '#contract/letter-faults';
+import { emailIssues } from '#contract/email-issues';
 import type { Audience } from '#contract/segments';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
@@ -39,12 +39,12 @@ interface Campaign {
 interface EmailVersion {
   variant: 'A' | 'B';
   language: Language;
-  letter: Letter;
+  content: EmailContent;
 }
 
 /**
- * The job behind a start: fixes in one transaction who is written to, who is not and why, what each letter says and where
- * its presses lead. From then on neither people nor words change, whatever becomes of customers, lots and templates. What
+ * The job behind a start: fixes in one transaction who is written to, who is not and why, what each email says and where
+ * its clicks lead. From then on neither people nor words change, whatever becomes of customers, lots and templates. What
  * is cancelled before it ends leaves nothing: the campaign has failed then, and can be frozen again.
  */
 export async function freezeCampaign(
@@ -65,7 +65,7 @@ export async function freezeCampaign(
   }
 }
 
-/** A letter cannot be sent as it stands. */
+/** An email cannot be sent as it stands. */
 class UnsendableError extends Error {}
 
 const failPreparation = (app: AppContext, id: number, detail: string): Promise<unknown> =>
@@ -93,15 +93,15 @@ async function freeze(
     from campaigns where id = ${id} and state = 'PREPARING' for update`);
   if (!campaign) return;
   const versions = await tx.rows<EmailVersion>(sql`
-    select variant, language, letter from campaign_letters
+    select variant, language, content from campaign_emails
     where campaign_id = ${id} and (variant = 'A' or ${campaign.share !== null}) order by variant, language`);
   const languages = versions.filter(({ variant }) => variant === 'A').map(({ language }) => language);
-  // Each letter, before them the people and behind them the lots of each.
+  // Each email, before them the people and behind them the lots of each.
   const steps = versions.length + 2;
   await progress(0, steps);
   await freezeRecipients(tx, app, campaign, languages);
   await assertApproved(tx, id);
-  await freezeLetters(tx, app, renderer, campaign, versions, (letters) => progress(letters + 1, steps));
+  await freezeEmails(tx, app, renderer, campaign, versions, (contents) => progress(contents + 1, steps));
   await assignLots(tx, app, id);
   await progress(steps, steps);
   await finishIn(tx);
@@ -145,7 +145,7 @@ async function freezeRecipients(
   if (share !== null) await drawTest(tx, id, share);
 }
 
-/** By lot: who gets one of the two letters of a test, as many the one as the other, and who waits for the better one. */
+/** By lot: who gets one of the two emails of a test, as many the one as the other, and who waits for the better one. */
 const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set variant = case when d.place % 2 = 0 then 'B' else 'A' end,
@@ -155,25 +155,25 @@ const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
       from campaign_recipients w where campaign_id = ${id} and ${canApplyStep('hold', 'w')}) d
     where r.id = d.id and (d.place > d.tested or d.place % 2 = 0)`);
 
-async function freezeLetters(
+async function freezeEmails(
   tx: Db,
   app: AppContext,
   renderer: EmailRenderer,
   campaign: Campaign,
   versions: readonly EmailVersion[],
-  progress: (letters: number) => Promise<void>,
+  progress: (contents: number) => Promise<void>,
 ): Promise<void> {
   const templateContext = { db: tx, publicUrl: app.publicUrl };
   const houseValues = await loadHouseModel(tx);
-  for (const [at, { variant, language, letter }] of versions.entries()) {
+  for (const [at, { variant, language, content }] of versions.entries()) {
     await progress(at);
     const sale = await loadSaleModel(tx, campaign, language);
     const about = { url: sale.url ?? '', auctionId: campaign.auctionId };
-    const compiled = await renderer.compile(letter, {
-      ...(await loadRenderData(templateContext, [letter], language)),
+    const compiled = await renderer.compile(content, {
+      ...(await loadRenderData(templateContext, [content], language)),
       about,
     });
-    const error = compiled.faults.find(({ code }) => letterFaults[code] === 'ERROR');
+    const error = compiled.issues.find(({ code }) => emailIssues[code] === 'ERROR');
     if (error) throw new UnsendableError(`${error.code} ${error.detail ?? ''}`.trim());
     const frozen: Frozen = {
       compiled: { language, subject: compiled.subject, html: compiled.html, text: compiled.text },

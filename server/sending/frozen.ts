@@ -6,43 +6,45 @@ import type { LotData } from '../rendering/render-data';
 import type { Heading } from './letterhead';
 import type { NumberedLink } from './links';
 
-/** A letter of a campaign as it stands since its start: only what is each reader's own is filled in. */
+/** An email of a campaign as it stands since its start: only what is each reader's own is filled in. */
 export interface Frozen {
   compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
-  /** where its presses lead, in its own order, with the numbers that they have in the campaign */
+  /** where its clicks lead, in its own order, with the numbers that they have in the campaign */
   links: NumberedLink[];
   /** what is the same for everybody */
   model: Pick<Model, 'house' | 'campaign' | 'sale'>;
   /** the lots that readers may be given, by their number */
-  lots: Readonly<Record<number, LotData & { press?: NumberedLink }>>;
+  lots: Readonly<Record<number, LotData & { click?: NumberedLink }>>;
 }
 
 /** What of a campaign is the same for all its mails. */
 export interface FrozenCampaign extends Heading {
   tracks: boolean;
   /** by variant and language */
-  letters: ReadonlyMap<string, Frozen>;
+  contents: ReadonlyMap<string, Frozen>;
 }
-export const letterKey = (variant: string, language: string): string => `${variant} ${language}`;
+export const contentKey = (variant: string, language: string): string => `${variant} ${language}`;
 
 /** Campaigns that are kept at hand, and for how long, milliseconds: their words do not change any more. */
 const maxCached = 8;
 const cacheMs = 60_000;
 
 async function readFrozenCampaign(db: Db, id: number): Promise<FrozenCampaign> {
-  const [campaign, letters] = await Promise.all([
-    db.row<Omit<FrozenCampaign, 'letters'>>(sql`
+  const [campaign, contents] = await Promise.all([
+    db.row<Omit<FrozenCampaign, 'contents'>>(sql`
       select c.id as "campaignId", c.from_name as "fromName", c.reply_to as "replyTo", h.name as house,
         case when d.id is not null then jsonb_build_object('code', d.code, 'name', d.name) end as department,
         c.tracks and s.tracks as tracks
       from campaigns c cross join house h cross join email_settings s left join departments d on d.id = c.department_id
       where c.id = ${id}`),
     db.rows<{ variant: string; language: string; frozen: Frozen }>(sql`
-      select variant, language, frozen from campaign_letters where campaign_id = ${id} and frozen is not null`),
+      select variant, language, frozen from campaign_emails where campaign_id = ${id} and frozen is not null`),
   ]);
   return {
     ...campaign,
-    letters: new Map(letters.map(({ variant, language, frozen }) => [letterKey(variant, language), frozen])),
+    contents: new Map(
+      contents.map(({ variant, language, frozen }) => [contentKey(variant, language), frozen]),
+    ),
   };
 }
 

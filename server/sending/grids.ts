@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Block, LeafBlock, Letter, LotSource } from '#contract/blocks';
+import type { Block, EmailContent, LeafBlock, LotSource } from '#contract/blocks';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { storeFrozen } from '../campaigns/frozen';
@@ -15,14 +15,14 @@ type Interests = Extract<LotSource, { kind: 'INTERESTS' }>;
 interface EmailVersion {
   variant: 'A' | 'B';
   language: Language;
-  letter: Letter;
+  content: EmailContent;
 }
 
 const listLeafBlocks = (blocks: readonly Block[]): LeafBlock[] =>
   blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
 
-/** The grids of a letter that are each reader's own. */
-const listGrids = ({ body }: Letter): { id: string; source: Interests }[] =>
+/** The grids of an email that are each reader's own. */
+const listGrids = ({ body }: EmailContent): { id: string; source: Interests }[] =>
   body.mode === 'BLOCKS'
     ? listLeafBlocks(body.blocks).flatMap((block) =>
         block.type === 'lots' && block.source?.kind === 'INTERESTS'
@@ -33,20 +33,20 @@ const listGrids = ({ body }: Letter): { id: string; source: Interests }[] =>
 
 /**
  * Chooses for each reader of a campaign the lots they have a reason for, the best first. Who has fewer than asked for gets
- * the fallback, or no mail where there is none. What the lots are is fixed with the letters.
+ * the fallback, or no mail where there is none. What the lots are is fixed with the emails.
  */
 export async function assignLots(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const versions = await tx.rows<EmailVersion>(
-    sql`select variant, language, letter from campaign_letters where campaign_id = ${campaignId} and frozen is not null`,
+    sql`select variant, language, content from campaign_emails where campaign_id = ${campaignId} and frozen is not null`,
   );
   for (const version of versions) {
-    const grids = listGrids(version.letter);
+    const grids = listGrids(version.content);
     for (const { id, source } of grids) await assignGridLots(tx, campaignId, version, id, source);
     if (grids.length > 0) await storeLots(tx, app, campaignId, version);
   }
 }
 
-/** A reader's variant may still be drawn: who waits for a winner gets the lots of both letters. */
+/** A reader's variant may still be drawn: who waits for a winner gets the lots of both emails. */
 async function assignGridLots(
   tx: Db,
   campaignId: number,
@@ -93,9 +93,9 @@ async function storeLots(
     language,
   );
   const toLink = ({ id, url, auctionId }: LotData) => ({ url, lotId: id, auctionId });
-  const pressOf = await storeLinks(tx, campaignId, lotData.filter(({ url }) => url !== '').map(toLink));
+  const clickOf = await storeLinks(tx, campaignId, lotData.filter(({ url }) => url !== '').map(toLink));
   const lots: Frozen['lots'] = Object.fromEntries(
-    lotData.map((lot) => [lot.id, lot.url === '' ? lot : { ...lot, press: pressOf(toLink(lot)) }]),
+    lotData.map((lot) => [lot.id, lot.url === '' ? lot : { ...lot, click: clickOf(toLink(lot)) }]),
   );
   await storeFrozen(tx, campaignId, { variant, language }, { lots });
 }

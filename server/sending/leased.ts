@@ -90,7 +90,7 @@ export function trackLeasedMails(
       });
       await strays;
     },
-    /** A campaign's letters cannot be filled: it stands still. */
+    /** A campaign's emails cannot be filled: it stands still. */
     async pauseCampaign(campaignId: number, error: unknown): Promise<void> {
       onError(error);
       const detail = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ export interface Heading {
 
 /** Where a reader's own ways lead. */
 export interface UnsubscribeLinks {
-  /** the one press by which mail programs unsubscribe */
+  /** the one click by which mail programs unsubscribe */
   unsubscribe: string;
   /** the same as an address of mail; empty: none */
   unsubscribeMail: string;

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import type { LetterLink } from '../rendering/parts';
+import type { EmailLink } from '../rendering/parts';
 
-/** Where a press leads, and by which number its campaign knows it. */
+/** Where a click leads, and by which number its campaign knows it. */
 export interface NumberedLink {
   number: number;
   url: string;
 }
-type LinkTarget = Pick<LetterLink, 'url' | 'lotId' | 'auctionId'>;
+type LinkTarget = Pick<EmailLink, 'url' | 'lotId' | 'auctionId'>;
 
 const linkKey = ({ url, lotId }: Omit<LinkTarget, 'auctionId'>): string => `${lotId ?? ''} ${url}`;
 
 /**
- * Numbers where the presses of a campaign lead, in the order given: two letters share a press that leads to the same. What
+ * Numbers where the clicks of a campaign lead, in the order given: two emails share a click that leads to the same. What
  * comes out tells of each of them under which number it stands.
  */
 export async function storeLinks(

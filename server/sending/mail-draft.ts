@@ -2,7 +2,7 @@ import { trapLinkIndex } from '#contract/returns';
 import type { Message } from '../mail/compose';
 import type { Account } from '../mail-accounts/account';
 import type { Filled, Model } from '../rendering/model';
-import { ownPresses } from '../rendering/own-press';
+import { ownClicks } from '../rendering/own-click';
 import { escapeHtml } from '../rendering/parts';
 import type { ClaimedMail } from './claim';
 import type { Frozen, FrozenCampaign } from './frozen';
@@ -25,7 +25,7 @@ type Addresses = ReturnType<typeof buildAddresses>;
 const toGrids = (
   { lots }: Frozen,
   assigned: Readonly<Record<string, readonly number[]>>,
-  toUrl: (press: NumberedLink) => string,
+  toUrl: (click: NumberedLink) => string,
 ): Model['grids'] =>
   Object.fromEntries(
     Object.entries(assigned).map(([block, ids]) => [
@@ -33,28 +33,28 @@ const toGrids = (
       ids.flatMap((id) => {
         const lot = lots[id];
         if (!lot) return [];
-        const { press, ...lotData } = lot;
-        return [press ? { ...lotData, url: toUrl(press) } : lotData];
+        const { click, ...lotData } = lot;
+        return [click ? { ...lotData, url: toUrl(click) } : lotData];
       }),
     ]),
   );
 
-/** What a letter is filled with for this reader. */
+/** What an email is filled with for this reader. */
 export const toModel = (
   frozen: Frozen,
   recipient: MailRecipient | undefined,
   addresses: Addresses,
-  presses: string,
+  clicks: string,
 ): Model => ({
   ...frozen.model,
   customer: recipient?.customer ?? {},
   grids: toGrids(frozen, recipient?.given ?? {}, addresses.toTrackedUrl),
   links: addresses.links,
-  presses,
+  clicks,
   pixel: addresses.pixel,
   trap: addresses.trap,
   unsubscribe_url: addresses.unsubscribe,
-  // The same address: pressed by a mail program it unsubscribes, opened by a reader it is the page of their choices.
+  // The same address: clicked by a mail program it unsubscribes, opened by a reader it is the page of their choices.
   preferences_url: addresses.unsubscribe,
 });
 
@@ -63,16 +63,16 @@ interface MailContext {
   campaign: FrozenCampaign;
   frozen: Frozen;
   recipients: MailRecipients;
-  /** marks the presses that are a reader's own */
-  presses: string;
+  /** marks the clicks that are a reader's own */
+  clicks: string;
 }
 
-/** The mail that a filled letter is for its reader. */
+/** The mail that a filled email is for its reader. */
 export function toMailDraft(
-  { account, campaign, frozen, recipients, presses }: MailContext,
+  { account, campaign, frozen, recipients, clicks }: MailContext,
   row: ClaimedMail,
   addresses: Addresses,
-  letter: Filled,
+  content: Filled,
 ): MailDraft {
   const { from, replyTo } = toSenders(account, campaign);
   const domain = account.signature.domain || domainOf(from.address);
@@ -82,9 +82,9 @@ export function toMailDraft(
     from,
     replyTo,
     to: row.email,
-    subject: letter.subject,
-    html: ownPresses(letter.html, presses, (at, url) => escapeHtml(ownUrl(at, url))),
-    text: ownPresses(letter.text, presses, ownUrl),
+    subject: content.subject,
+    html: ownClicks(content.html, clicks, (at, url) => escapeHtml(ownUrl(at, url))),
+    text: ownClicks(content.text, clicks, ownUrl),
     messageId: row.messageId ?? createMessageId(recipients.key, row, domain),
     headers: buildHeaders(campaign, addresses, domain),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context';
-import { isInterrupted } from '../db/faults';
+import { isInterrupted } from '../db/issues';
 import { announceRow } from '../events/event';
 import { finishCompleted } from './finish';
 import type { trackLeasedMails } from './leased';

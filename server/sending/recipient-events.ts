@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 
 /**
- * Notes with a recipient what came back of their mail, from its events: the first time that somebody opened it, pressed a
- * link … What machines did is not somebody's; whoever pressed a link has opened it. Open pages are told of the campaign.
+ * Notes with a recipient what came back of their mail, from its events: the first time that somebody opened it, clicked a
+ * link … What machines did is not somebody's; whoever clicked a link has opened it. Open pages are told of the campaign.
  */
 export async function refreshRecipientEvents(tx: Db, recipientId: number): Promise<void> {
   const campaigns = await tx.rows<{ id: number }>(sql`

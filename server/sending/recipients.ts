@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import type { Model } from '../rendering/model';
-import { customerColumns, type LetterCustomer, toCustomerModel } from '../templates/models';
+import { customerColumns, type EmailCustomer, toCustomerModel } from '../templates/models';
 import type { ClaimedMail } from './claim';
 import { tokenKey } from './token';
 
@@ -23,7 +23,7 @@ export interface MailRecipients {
 export async function loadRecipients(db: Db, rows: readonly ClaimedMail[]): Promise<MailRecipients> {
   const [key, byId] = await Promise.all([
     tokenKey(db),
-    db.rows<LetterCustomer & Omit<MailRecipient, 'customer'> & { language: Language }>(sql`
+    db.rows<EmailCustomer & Omit<MailRecipient, 'customer'> & { language: Language }>(sql`
       select r.id, r.given, r.language, c.untracked, ${customerColumns}
       from campaign_recipients r join customers c on c.id = r.customer_id
       where r.id = any(${rows.map(({ id }) => id)}::bigint[])`),

@@ -12,7 +12,7 @@ export interface Token {
   link?: number;
 }
 
-/** One byte for the kind, six for the recipient, two for the link, then the signature: 21 bytes are 28 letters, unpadded. */
+/** One byte for the kind, six for the recipient, two for the link, then the signature: 21 bytes are 28 emails, unpadded. */
 const bodyBytes = 9;
 const macBytes = 12;
 const bytes = bodyBytes + macBytes;
@@ -55,12 +55,12 @@ export function readToken<K extends Token['kind']>(
 const computeTargetMac = (key: Buffer, token: string, url: string): string =>
   createHmac('sha256', key).update(`${token} ${url}`).digest().subarray(0, macBytes).toString('base64url');
 
-/** A token of a press with the address to which it leads, where that is the reader's own. */
+/** A token of a click with the address to which it leads, where that is the reader's own. */
 export const signTarget = (key: Buffer, token: string, url: string): string =>
   `${token}.${Buffer.from(url).toString('base64url')}.${computeTargetMac(key, token, url)}`;
 
-/** What was signed as a press, with its own address where it has one; undefined where the house has not signed it. */
-export function readPress(
+/** What was signed as a click, with its own address where it has one; undefined where the house has not signed it. */
+export function readClick(
   key: Buffer,
   text: string,
 ): { recipientId: number; link: number; url?: string } | undefined {

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { decideTest, findDueTests } from '../campaigns/winner';
 import { canApplyStep, stateAfter } from './steps';
 
-/** The job that ends tests: the better letter goes to those who wait for it. Whose language it has not get the first one. */
+/** The job that ends tests: the better email goes to those who wait for it. Whose language it has not get the first one. */
 export async function chooseWinners(app: AppContext): Promise<void> {
   for (const { id } of await findDueTests(app.db, app.now()))
     await app.db.transaction(async (tx) => {
@@ -11,7 +11,7 @@ export async function chooseWinners(app: AppContext): Promise<void> {
       if (!winner) return;
       await tx.run(sql`
         update campaign_recipients r set state = ${stateAfter('release')}, next_at = greatest(r.next_at, ${app.now()}),
-          variant = case when exists (select 1 from campaign_letters l where l.campaign_id = ${id}
+          variant = case when exists (select 1 from campaign_emails l where l.campaign_id = ${id}
             and l.variant = ${winner.variant} and l.language = r.language) then ${winner.variant} else 'A' end
         where r.campaign_id = ${id} and ${canApplyStep('release', 'r')}`);
       await tx.afterCommit(() => app.nudge?.());

@@ -52,7 +52,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     select id, name, language, password_hash as "passwordHash", active
     from users where lower(email) = lower(${email.trim()})`);
 
-/** An e-mail address as `userByEmail` folds it: JavaScript makes other letters small than PostgreSQL does. */
+/** An e-mail address as `userByEmail` folds it: JavaScript makes other emails small than PostgreSQL does. */
 export const foldEmail = async (db: Db, email: string): Promise<string> =>
   (await db.row<{ folded: string }>(sql`select lower(${email.trim()}) as folded`)).folded;
 

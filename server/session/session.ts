@@ -13,7 +13,7 @@ import { invalidateSessions } from './session-cache';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's floor for argon2id: 19 MiB, two passes, one queue. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays } from 'diff';
-import type { Block, Letter } from '#contract/blocks';
+import type { Block, EmailContent } from '#contract/blocks';
 import { languages } from '#contract/session';
-import type { Letters } from '#contract/template-fields';
+import type { EmailContents } from '#contract/template-fields';
 import type { Difference } from '#contract/templates';
 
 type Change = Omit<Difference, 'language'>;
 
-/** What of the letters is not what it was, language by language, in the order in which it stands. */
-export const computeDifferences = (before: Letters, after: Letters): Difference[] =>
+/** What of the emails is not what it was, language by language, in the order in which it stands. */
+export const computeDifferences = (before: EmailContents, after: EmailContents): Difference[] =>
   languages.flatMap((language) =>
-    ofLetter(before[language], after[language]).map((change) => ({ language, ...change })),
+    ofEmail(before[language], after[language]).map((change) => ({ language, ...change })),
   );
 
 const entireChange = (kind: Change['kind']): Change => ({
   kind,
-  part: 'letter',
+  part: 'email',
   block: null,
   type: null,
   fields: [],
@@ -25,7 +25,7 @@ const textChange = (part: Change['part'], before: string, after: string): Change
     ? []
     : [{ kind: 'CHANGED', part, block: null, type: null, fields: [{ name: 'text', before, after }] }];
 
-function ofLetter(before: Letter | undefined, after: Letter | undefined): Change[] {
+function ofEmail(before: EmailContent | undefined, after: EmailContent | undefined): Change[] {
   if (!before || !after) return before ? [entireChange('REMOVED')] : after ? [entireChange('ADDED')] : [];
   return [
     ...textChange('subject', before.subject, after.subject),
@@ -34,9 +34,9 @@ function ofLetter(before: Letter | undefined, after: Letter | undefined): Change
   ];
 }
 
-function compareBodies(before: Letter['body'], after: Letter['body']): Change[] {
+function compareBodies(before: EmailContent['body'], after: EmailContent['body']): Change[] {
   if (before.mode === 'BLOCKS' && after.mode === 'BLOCKS') return compareBlocks(before.blocks, after.blocks);
-  const source = (body: Letter['body']) => (body.mode === 'BLOCKS' ? '' : body.source);
+  const source = (body: EmailContent['body']) => (body.mode === 'BLOCKS' ? '' : body.source);
   if (before.mode === after.mode) return textChange('source', source(before), source(after));
   return [
     {

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import { locales } from '../locales/locales';
 import type { LotData } from '../rendering/render-data';
-import { letterWord } from '../rendering/words';
+import { emailText } from '../rendering/words';
 import type { PictureFile } from './pictures';
 import { selectPicture } from './pictures';
 import {
@@ -20,7 +20,7 @@ import {
   type TemplateContext,
 } from './template-context';
 
-/** These lots as a letter in this language shows them: those that readers are given one by one. */
+/** These lots as an email in this language shows them: those that readers are given one by one. */
 export async function loadLotData(
   templateContext: TemplateContext,
   lotIds: readonly number[],
@@ -68,7 +68,7 @@ interface LotRow extends Pick<LotData, 'id' | 'auctionId' | 'number' | 'artist' 
   file: PictureFile | null;
 }
 
-/** The lots of this condition as letters show them. */
+/** The lots of this condition as emails show them. */
 export async function loadLotsWhere(db: Db, resources: RenderResources, where: Sql): Promise<LotData[]> {
   const rows = await db.rows<LotRow>(sql`
     select l.id, l.auction_id as "auctionId", l.number, i.artist, coalesce(nullif(l.title, ''), i.title) as title, a.code, a.title as "saleTitle",
@@ -111,13 +111,13 @@ function priceText(row: LotRow, language: Language, currencies: readonly Currenc
   const money = (amount: number, bare = false) =>
     formatMoney(amount, currency, language, { short: true, bare });
   if (row.status === 'SOLD' && row.hammer !== null)
-    return letterWord(language, 'sold', { price: money(row.hammer) });
-  if (row.onRequest) return letterWord(language, 'onRequest');
+    return emailText(language, 'sold', { price: money(row.hammer) });
+  if (row.onRequest) return emailText(language, 'onRequest');
   const { low, high } = row;
   if (low === null && high === null) return '';
   const estimate =
     low !== null && high !== null && low !== high
       ? `${money(low)}–${money(high, true)}`
       : money(low ?? high ?? 0);
-  return letterWord(language, 'estimate', { estimate });
+  return emailText(language, 'estimate', { estimate });
 }

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { LetterLot } from '#contract/letters';
+import type { EmailLot } from '#contract/emails';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { contains } from '../db/search';
@@ -18,12 +18,12 @@ const selectLots = (where: Sql): Sql => sql`
   where ${where}
   order by a.starts_at desc nulls last, a.id desc, l.sort_key`;
 
-/** Lots that a letter may show: those of these ids, or found by `RS12 45`, artist or title, the newest sales first. */
-export async function lotsForLetters(
+/** Lots that an email may show: those of these ids, or found by `RS12 45`, artist or title, the newest sales first. */
+export async function lotsForEmails(
   db: Db,
   { q, ids }: { q: string; ids?: number[] },
-): Promise<{ lots: LetterLot[] }> {
-  if (ids) return { lots: await db.rows<LetterLot>(selectLots(sql`l.id = any(${ids})`)) };
+): Promise<{ lots: EmailLot[] }> {
+  if (ids) return { lots: await db.rows<EmailLot>(selectLots(sql`l.id = any(${ids})`)) };
   if (q.trim() === '') return { lots: [] };
   const byNumber = sql`
     select l.id from auctions a join lots l on l.auction_id = a.id
@@ -37,7 +37,7 @@ export async function lotsForLetters(
     select x.lot_id from (select i.id from items i where ${join(words, ' and ')} order by i.id desc limit ${maxItemsSearched}) f
     join lot_items x on x.item_id = f.id and x.ordinal = 1`;
   return {
-    lots: await db.rows<LetterLot>(
+    lots: await db.rows<EmailLot>(
       sql`${selectLots(sql`l.id in (${byNumber} union all ${byWords})`)} limit ${maxLots}`,
     ),
   };

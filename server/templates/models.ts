@@ -8,8 +8,8 @@ import type { Model } from '../rendering/model';
 import { requireNotErased } from '../rights/erased';
 import { formatDays } from './sale-data';
 
-/** A customer as far as a letter to them says something of them. */
-export interface LetterCustomer extends Names {
+/** A customer as far as an email to them says something of them. */
+export interface EmailCustomer extends Names {
   name: string;
   number: string;
   salutation: string;
@@ -26,7 +26,7 @@ export const customerColumns: Sql = sql`
   (select u.name from users u where u.id = c.specialist_id) as specialist`;
 
 /** Somebody of whom nothing is known. */
-const emptyCustomer: LetterCustomer = {
+const emptyCustomer: EmailCustomer = {
   kind: 'PERSON',
   title: '',
   firstName: '',
@@ -45,8 +45,8 @@ const emptyCustomer: LetterCustomer = {
   specialist: null,
 };
 
-/** What a letter in this language says of its reader. */
-export function toCustomerModel(customer: LetterCustomer, language: Language): Model['customer'] {
+/** What an email in this language says of its reader. */
+export function toCustomerModel(customer: EmailCustomer, language: Language): Model['customer'] {
   const { country } = customer;
   return {
     salutation: customer.salutation || formatSalutation(customer, language),
@@ -64,16 +64,16 @@ export function toCustomerModel(customer: LetterCustomer, language: Language): M
 }
 
 /** Returns the customer for whom an email is previewed, without an id one without details. Refuses `customer.erased`. */
-export async function letterCustomer(db: Db, id: number | null): Promise<LetterCustomer> {
+export async function emailCustomer(db: Db, id: number | null): Promise<EmailCustomer> {
   if (id === null) return emptyCustomer;
   await requireNotErased(db, sql`select ${id}::bigint`);
   return (
-    (await db.maybe<LetterCustomer>(sql`select ${customerColumns} from customers c where c.id = ${id}`)) ??
+    (await db.maybe<EmailCustomer>(sql`select ${customerColumns} from customers c where c.id = ${id}`)) ??
     emptyCustomer
   );
 }
 
-/** What a letter says of the house: of the gallery, where there is one. */
+/** What an email says of the house: of the gallery, where there is one. */
 export async function loadHouseModel(db: Db): Promise<Model['house']> {
   const [{ name, address, phone, email, website }, { timeZone }] = await Promise.all([
     getLinkSender({ db }),
@@ -82,7 +82,7 @@ export async function loadHouseModel(db: Db): Promise<Model['house']> {
   return { name, address, phone, email, website, time_zone: timeZone };
 }
 
-/** What a letter says of the sale or the collection it is about; empty where it is about none. */
+/** What an email says of the sale or the collection it is about; empty where it is about none. */
 export async function loadSaleModel(
   db: Db,
   { auctionId, collectionId }: { auctionId: number | null; collectionId: number | null },

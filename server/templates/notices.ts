@@ -1,9 +1,9 @@
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { type Language, languages } from '#contract/session';
-import type { Letters, NoticeKey } from '#contract/template-fields';
+import type { EmailContents, NoticeKey } from '#contract/template-fields';
 import { noticeText } from '../mail/texts';
 
-/** How a shipped text names what a letter calls otherwise. */
+/** How a shipped text names what an email calls otherwise. */
 const variable = (name: string): string => (name === 'house' ? '{{ house.name }}' : `{{ ${name} }}`);
 const insertVariables = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => variable(name));
@@ -13,15 +13,15 @@ const toHtml = (text: string): string =>
     '<br>',
   );
 
-/** A shipped text as a letter that the editor opens: its paragraphs, and a press where its link stands. */
-function letterOf(key: NoticeKey, language: Language): Letter {
-  const { subject, body, press } = noticeText(language, key);
+/** A shipped text as an email that the editor opens: its paragraphs, and a click where its link stands. */
+function contentOf(key: NoticeKey, language: Language): EmailContent {
+  const { subject, body, click } = noticeText(language, key);
   const paragraphs = body.split('\n\n').map((paragraph, at) =>
     paragraph === '{link}'
       ? {
           id: `b${at}`,
           type: 'button' as const,
-          label: press,
+          label: click,
           href: variable('link'),
           align: 'LEFT' as const,
         }
@@ -36,5 +36,5 @@ function letterOf(key: NoticeKey, language: Language): Letter {
 }
 
 /** What was shipped for a notice, in each language. */
-export const shippedLetters = (key: NoticeKey): Letters =>
-  Object.fromEntries(languages.map((language) => [language, letterOf(key, language)]));
+export const shippedEmails = (key: NoticeKey): EmailContents =>
+  Object.fromEntries(languages.map((language) => [language, contentOf(key, language)]));

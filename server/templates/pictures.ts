@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { Input, Upload, UploadAction } from '#contract/api/route';
-import { type letters, type MailPicture, mailPicturesBase } from '#contract/letters';
+import { type contents, type MailPicture, mailPicturesBase } from '#contract/emails';
 import type { SmallerSize } from '#contract/picture-sizes';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -15,7 +15,7 @@ import { inspectPicture, receivePicture } from '../pictures/receive';
 import { sizeKey } from '../pictures/sizes';
 import type { PictureData } from '../rendering/render-data';
 
-/** Sizes that letters show; an original never leaves the house. */
+/** Sizes that emails show; an original never leaves the house. */
 const sizes = ['480', '1600'] as const satisfies readonly SmallerSize[];
 
 /** A picture as it is stored. */
@@ -28,7 +28,7 @@ export interface PictureFile {
 const readPictureKey = async (db: Db): Promise<Buffer> =>
   (await db.row<{ key: Buffer }>(prepared(sql`select picture_key as key from email_settings`))).key;
 
-/** Only who was given an address by the house has it: what no letter shows cannot be asked for. */
+/** Only who was given an address by the house has it: what no email shows cannot be asked for. */
 const signFolder = (key: Buffer, folder: string): string =>
   createHmac('sha256', key).update(folder).digest().subarray(0, 15).toString('base64url');
 
@@ -70,10 +70,10 @@ export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppCo
   );
 }
 
-/** Pictures of the house that letters may show: those that were brought for letters, then those of items, the newest first. */
+/** Pictures of the house that emails may show: those that were brought for emails, then those of items, the newest first. */
 export async function searchPictures(
   db: Db,
-  { q, page, pageSize, ...filter }: Input<typeof letters.pictures>['query'],
+  { q, page, pageSize, ...filter }: Input<typeof contents.pictures>['query'],
 ): Promise<{ data: MailPicture[]; total: number; page: number; pageSize: number }> {
   const { fileKey = null, auctionId = null } = filter;
   const picturesQuery = sql`
@@ -99,7 +99,7 @@ export async function searchPictures(
 }
 
 /**
- * Keeps a picture for letters, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
+ * Keeps a picture for emails, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
  * large; nothing of it is kept then.
  */
 export async function addMailPicture(

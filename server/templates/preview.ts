@@ -1,41 +1,41 @@
 import sql from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
-import type { Preview, ShownLetter } from '#contract/letters';
+import type { EmailContent } from '#contract/blocks';
+import type { EmailPreview, Preview } from '#contract/emails';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { locales } from '../locales/locales';
 import { findLotsForRecipients } from '../matches/readers';
-import { letterRenderer } from '../rendering/fill';
+import { emailRenderer } from '../rendering/fill';
 import type { Filled, Model } from '../rendering/model';
 import type { LotData, RenderData } from '../rendering/render-data';
 import { loadLotData } from './lot-data';
-import { letterCustomer, loadHouseModel, loadSaleModel, toCustomerModel } from './models';
+import { emailCustomer, loadHouseModel, loadSaleModel, toCustomerModel } from './models';
 import { listLeafBlocks, loadRenderData } from './render-data';
 import type { TemplateContext } from './template-context';
 
-/** What presses lead to where nobody is to be counted, or unsubscribed. */
+/** What clicks lead to where nobody is to be counted, or unsubscribed. */
 const placeholderUrl = '#';
 
 /**
- * A letter as this customer would get it, with all that is wrong with it. Its presses are none: nobody is counted, nobody
- * unsubscribed. What cannot be filled has no HTML, and its faults say why.
+ * An email as this customer would get it, with all that is wrong with it. Its clicks are none: nobody is counted, nobody
+ * unsubscribed. What cannot be filled has no HTML, and its issues say why.
  */
-export async function previewLetter(
+export async function previewEmail(
   templateContext: TemplateContext,
-  { letter, language, customerId, campaign, kind, marked }: ShownLetter & Pick<RenderData, 'marked'>,
+  { content, language, customerId, campaign, kind, marked }: EmailPreview & Pick<RenderData, 'marked'>,
 ): Promise<Preview> {
   const { db } = templateContext;
-  const subject = campaign ?? findSubject(letter);
+  const subject = campaign ?? findSubject(content);
   const sale = await loadSaleModel(db, subject, language);
   const about = { url: sale.url ?? '', auctionId: subject.auctionId };
-  const data = { ...(await loadRenderData(templateContext, [letter], language, kind)), about, marked };
-  const compiled = await letterRenderer.compile(letter, data);
-  const { weight, faults, variables } = compiled;
-  const isReadable = faults.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN');
+  const data = { ...(await loadRenderData(templateContext, [content], language, kind)), about, marked };
+  const compiled = await emailRenderer.compile(content, data);
+  const { weight, issues, variables } = compiled;
+  const isReadable = issues.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN');
   const [customer, house, grids] = await Promise.all([
-    letterCustomer(db, customerId),
+    emailCustomer(db, customerId),
     loadHouseModel(db),
-    loadGrids(templateContext, letter, data, customerId),
+    loadGrids(templateContext, content, data, customerId),
   ]);
   const model: Model = {
     customer: toCustomerModel(customer, language),
@@ -60,17 +60,17 @@ export async function previewLetter(
   };
   const emptyMail: Filled = { subject: '', html: '', text: '', empty: [] };
   const fill = async (part: typeof compiled) =>
-    isReadable ? ((await letterRenderer.fill(part, [model]))[0] ?? emptyMail) : emptyMail;
+    isReadable ? ((await emailRenderer.fill(part, [model]))[0] ?? emptyMail) : emptyMail;
   const [filled, filledPreheader] = await Promise.all([
     fill(compiled),
     fill({ ...compiled, subject: compiled.preheader, html: '', text: '' }),
   ]);
-  return { ...filled, preheader: filledPreheader.subject, weight, faults, variables };
+  return { ...filled, preheader: filledPreheader.subject, weight, issues, variables };
 }
 
-/** What a letter is about, where nobody says it: the first sale and the first collection that it shows. */
-function findSubject(letter: Letter): Record<'auctionId' | 'collectionId', number | null> {
-  const blocks = listLeafBlocks(letter);
+/** What an email is about, where nobody says it: the first sale and the first collection that it shows. */
+function findSubject(content: EmailContent): Record<'auctionId' | 'collectionId', number | null> {
+  const blocks = listLeafBlocks(content);
   const sales = blocks.map((block) =>
     block.type === 'auction'
       ? block.auctionId
@@ -86,12 +86,12 @@ function findSubject(letter: Letter): Record<'auctionId' | 'collectionId', numbe
 /** The lots that this reader would be given; of nobody, those that stand in for them, or the first of the sale. */
 async function loadGrids(
   templateContext: TemplateContext,
-  letter: Letter,
+  content: EmailContent,
   data: RenderData,
   customerId: number | null,
 ): Promise<Record<string, LotData[]>> {
   const grids = await Promise.all(
-    listLeafBlocks(letter).map(async (block) => {
+    listLeafBlocks(content).map(async (block) => {
       if (block.type !== 'lots' || block.source?.kind !== 'INTERESTS') return [];
       const { auctionId, most: maxLots, least: minLots, fallback } = block.source;
       const matchingLotIds =

@@ -2,46 +2,50 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import type { Input } from '#contract/api/route';
 import { type Language, languages } from '#contract/session';
-import type { Letters, NoticeKey } from '#contract/template-fields';
+import type { EmailContents, NoticeKey } from '#contract/template-fields';
 import type { Template, TemplateRow, TemplateVersion, templates } from '#contract/templates';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
-import { shippedLetters } from './notices';
+import { shippedEmails } from './notices';
 
 type StoredTemplate = Omit<Template, 'languages' | 'shipped' | 'subject' | 'writesHtml'> & {
-  letters: Letters;
+  contents: EmailContents;
 };
 
 const columns = sql`
-  t.id, t.kind, t.key, t.name, t.letters, t.archived_at as "archivedAt", t.updated_at as "updatedAt", t.version,
+  t.id, t.kind, t.key, t.name, t.contents, t.archived_at as "archivedAt", t.updated_at as "updatedAt", t.version,
   (select u.name from users u where u.id = t.updated_by) as by`;
 
 /** What the house sends by itself says what was shipped in a language in which nobody has written it otherwise. */
-const withShipped = (key: NoticeKey | null, own: Letters): { letters: Letters; shipped: Language[] } => {
-  const shipped = key === null ? {} : shippedLetters(key);
+const withShipped = (
+  key: NoticeKey | null,
+  own: EmailContents,
+): { contents: EmailContents; shipped: Language[] } => {
+  const shipped = key === null ? {} : shippedEmails(key);
   return {
-    letters: { ...shipped, ...own },
+    contents: { ...shipped, ...own },
     shipped: languages.filter((language) => shipped[language] && !own[language]),
   };
 };
 
-const listLanguages = (letters: Letters): Language[] => languages.filter((language) => letters[language]);
+const listLanguages = (contents: EmailContents): Language[] =>
+  languages.filter((language) => contents[language]);
 
 function toRow(
-  { letters: own, ...row }: StoredTemplate,
+  { contents: own, ...row }: StoredTemplate,
   { language }: Pick<User, 'language'>,
-): TemplateRow & { letters: Letters } {
-  const { letters, shipped } = withShipped(row.key, own);
-  const available = listLanguages(letters);
-  const displayLanguage = letters[language] ? language : available[0];
+): TemplateRow & { contents: EmailContents } {
+  const { contents, shipped } = withShipped(row.key, own);
+  const available = listLanguages(contents);
+  const displayLanguage = contents[language] ? language : available[0];
   return {
     ...row,
-    letters,
+    contents,
     languages: available,
     shipped,
-    subject: (displayLanguage && letters[displayLanguage]?.subject) ?? '',
+    subject: (displayLanguage && contents[displayLanguage]?.subject) ?? '',
   };
 }
 
@@ -51,7 +55,7 @@ const sortColumns = { name: 'lower(t.name)', updatedAt: 't.updated_at' };
 export async function searchTemplates(db: Db, user: User, query: Input<typeof templates.list>['query']) {
   const where = sql`
     where t.kind = ${query.kind} and (t.archived_at is not null) = ${query.archived}
-      and ${contains(sql`fold(t.name || ' ' || t.letters::text)`, query.q)}`;
+      and ${contains(sql`fold(t.name || ' ' || t.contents::text)`, query.q)}`;
   const result = await findPageWithTotal<StoredTemplate>(db, 'templates', query, {
     rows: sql`
       select ${columns} from templates t ${where} order by ${raw(orderBy(sortColumns, query.sort))}, t.id desc
@@ -68,8 +72,8 @@ export async function findTemplate(db: Db, user: User, id: number): Promise<Temp
 }
 
 const selectVersions = (where: Sql): Sql => sql`
-  select v.number, v.at, u.name as by, v.letters from template_versions v left join users u on u.id = v.user_id where ${where}`;
-type StoredVersion = Omit<TemplateVersion, 'languages'> & { letters: Letters };
+  select v.number, v.at, u.name as by, v.contents from template_versions v left join users u on u.id = v.user_id where ${where}`;
+type StoredVersion = Omit<TemplateVersion, 'languages'> & { contents: EmailContents };
 
 /** One page of the versions of a template, the newest first. */
 export async function listVersions(
@@ -83,22 +87,22 @@ export async function listVersions(
     db.row<{ total: number }>(sql`select count(*) as total from template_versions where template_id = ${id}`),
   ]);
   return {
-    data: rows.map((row) => ({ ...row, languages: listLanguages(row.letters) })),
+    data: rows.map((row) => ({ ...row, languages: listLanguages(row.contents) })),
     total,
     page,
     pageSize,
   };
 }
 
-/** A version of a template with its letters, those that were shipped among them. */
+/** A version of a template with its emails, those that were shipped among them. */
 export async function findVersion(
   db: Db,
   { id, number }: { id: number; number: number },
-): Promise<(TemplateVersion & { letters: Letters; own: Letters }) | undefined> {
+): Promise<(TemplateVersion & { contents: EmailContents; own: EmailContents }) | undefined> {
   const row = await db.maybe<StoredVersion & { key: NoticeKey | null }>(sql`
     select v.*, t.key from (${selectVersions(sql`v.template_id = ${id} and v.number = ${number}::bigint`)}) v, templates t where t.id = ${id}`);
   if (!row) return undefined;
-  const { key, letters: own, ...version } = row;
-  const { letters } = withShipped(key, own);
-  return { ...version, languages: listLanguages(letters), letters, own };
+  const { key, contents: own, ...version } = row;
+  const { contents } = withShipped(key, own);
+  return { ...version, languages: listLanguages(contents), contents, own };
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Block, LeafBlock, Letter } from '#contract/blocks';
+import type { Block, EmailContent, LeafBlock } from '#contract/blocks';
 import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/template-fields';
 import type { Db } from '../db/database';
@@ -11,14 +11,14 @@ import type { PictureFile } from './pictures';
 import { loadCollections, loadSales } from './sale-data';
 import { loadRenderResources, type RenderResources, type TemplateContext } from './template-context';
 
-/** Everything that these letters show of the house, as it stands now, in their language. */
+/** Everything that these emails show of the house, as it stands now, in their language. */
 export async function loadRenderData(
   { db, publicUrl }: TemplateContext,
-  letters: readonly Letter[],
+  contents: readonly EmailContent[],
   language: Language,
   kind: TemplateKind = 'CAMPAIGN',
 ): Promise<RenderData> {
-  const blocks = letters.flatMap(listLeafBlocks);
+  const blocks = contents.flatMap(listLeafBlocks);
   const sources = blocks.flatMap((block) => (block.type === 'lots' && block.source ? [block.source] : []));
   const filters = sources.filter((source) => source.kind === 'FILTER');
   const [resources, filtered] = await Promise.all([
@@ -61,8 +61,8 @@ export async function loadRenderData(
   };
 }
 
-/** The blocks of a letter, those within columns too. */
-export const listLeafBlocks = ({ body }: Letter): LeafBlock[] =>
+/** The blocks of an email, those within columns too. */
+export const listLeafBlocks = ({ body }: EmailContent): LeafBlock[] =>
   body.mode === 'BLOCKS'
     ? body.blocks.flatMap((block: Block) => (block.type === 'columns' ? block.columns.flat() : [block]))
     : [];

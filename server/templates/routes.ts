@@ -1,12 +1,12 @@
 import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
-import type { letters } from '#contract/letters';
+import type { contents } from '#contract/emails';
 import type { templates } from '#contract/templates';
 import type { Context } from '../app-context';
 import { computeDifferences } from './difference';
-import { lotsForLetters } from './lots';
+import { lotsForEmails } from './lots';
 import { addMailPicture, searchPictures } from './pictures';
-import { previewLetter } from './preview';
+import { previewEmail } from './preview';
 import { findTemplate, findVersion, listVersions, searchTemplates } from './queries';
 import { listStarters } from './starters/fill';
 import { archiveTemplate, createTemplate, restoreTemplate, saveTemplate } from './template';
@@ -27,19 +27,19 @@ export const templateRoutes: Handlers<typeof templates, Context> = {
   version: async ({ params }, { db, user }) => {
     const [version, now] = await Promise.all([findVersion(db, params), findTemplate(db, user, params.id)]);
     if (!version || !now) return refuse('row.not_found');
-    return { ...version, differences: computeDifferences(version.letters, now.letters) };
+    return { ...version, differences: computeDifferences(version.contents, now.contents) };
   },
   restore: ({ params, body }, context) => restoreTemplate(context, params, body.version),
 };
 
-export const letterRoutes: Handlers<typeof letters, Context> = {
+export const emailRoutes: Handlers<typeof contents, Context> = {
   preview: async ({ body }, { db, app: { publicUrl } }) => {
-    const preview = await previewLetter({ db, publicUrl }, { ...body, marked: true });
+    const preview = await previewEmail({ db, publicUrl }, { ...body, marked: true });
     // Where it is looked at, its pictures are the reader's own: whatever name the house is reached by.
     return { ...preview, html: preview.html.replaceAll(`${publicUrl}/`, '/') };
   },
   test: ({ body }, context) => sendTest(context, body),
   pictures: ({ query }, { db }) => searchPictures(db, query),
   addPicture: ({ file }, context) => addMailPicture(context, file),
-  lots: ({ query }, { db }) => lotsForLetters(db, query),
+  lots: ({ query }, { db }) => lotsForEmails(db, query),
 };

@@ -37,7 +37,7 @@ const toSaleData = (row: SaleRow, resources: RenderResources, pattern: string): 
   picture: row.file && resources.picture(row.file),
 });
 
-/** These sales as letters show them. */
+/** These sales as emails show them. */
 export async function loadSales(
   db: Db,
   resources: RenderResources,
@@ -55,7 +55,7 @@ export async function loadSales(
   return rows.map((row) => toSaleData(row, resources, resources.addresses.sale));
 }
 
-/** These collections as letters show them, in the way of sales. */
+/** These collections as emails show them, in the way of sales. */
 export async function loadCollections(
   db: Db,
   resources: RenderResources,

@@ -7,14 +7,14 @@ import type { PictureData } from '../rendering/render-data';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { createPictureLinker, type PictureFile } from './pictures';
 
-/** From where letters are made: the database, or the transaction of an action, and where people reach the house. */
+/** From where emails are made: the database, or the transaction of an action, and where people reach the house. */
 export interface TemplateContext {
   db: Db;
   publicUrl: AppContext['publicUrl'];
 }
 
 type Addresses = Record<'lot' | 'sale' | 'collection', string>;
-/** What every part of a letter is shown with. */
+/** What every part of an email is shown with. */
 export interface RenderResources {
   language: Language;
   addresses: Addresses;
@@ -22,7 +22,7 @@ export interface RenderResources {
   picture: (file: PictureFile) => PictureData;
 }
 
-/** What the parts of letters in this language are shown with, as it stands now. */
+/** What the parts of emails in this language are shown with, as it stands now. */
 export async function loadRenderResources(
   { db, publicUrl }: TemplateContext,
   language: Language,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { type Language, languages } from '#contract/session';
-import type { Letters, NoticeKey } from '#contract/template-fields';
+import type { EmailContents, NoticeKey } from '#contract/template-fields';
 import { templateFields } from '#contract/template-fields';
 import type { Beginning, Template } from '#contract/templates';
 import type { Context } from '../app-context';
@@ -11,11 +11,11 @@ import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { shippedLetters } from './notices';
+import { shippedEmails } from './notices';
 import { findTemplate, findVersion } from './queries';
 import { loadStarter } from './starters/fill';
 
-const blank: Letter = {
+const blank: EmailContent = {
   subject: '',
   preheader: '',
   body: {
@@ -33,11 +33,11 @@ const blank: Letter = {
 export async function createTemplate(context: Context, beginning: Beginning): Promise<Template> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const letters = await lettersOf(tx, context, beginning);
+    const contents = await contentsOf(tx, context, beginning);
     const starter = beginning.from === 'STARTER' ? beginning.starter : null;
     const inserted = await tx.maybe<{ id: number }>(sql`
-      insert into templates (name, letters, starter, created_at, created_by, updated_at, updated_by)
-      values (${beginning.name}, ${JSON.stringify(letters)}::jsonb, ${starter}, ${now}, ${user.id}, ${now}, ${user.id})
+      insert into templates (name, contents, starter, created_at, created_by, updated_at, updated_by)
+      values (${beginning.name}, ${JSON.stringify(contents)}::jsonb, ${starter}, ${now}, ${user.id}, ${now}, ${user.id})
       on conflict do nothing returning id`);
     if (!inserted) return refuseField('name', 'duplicate');
     await storeVersion(tx, context, inserted.id);
@@ -46,7 +46,7 @@ export async function createTemplate(context: Context, beginning: Beginning): Pr
   });
 }
 
-async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promise<Letters> {
+async function contentsOf(tx: Db, context: Context, beginning: Beginning): Promise<EmailContents> {
   switch (beginning.from) {
     case 'BLANK':
       return { [beginning.language]: blank };
@@ -54,12 +54,12 @@ async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promis
       return loadStarter(tx, beginning);
     case 'COPY': {
       const original = await findTemplate(tx, context.user, beginning.templateId);
-      return original ? original.letters : refuseField('templateId', 'unknown_row');
+      return original ? original.contents : refuseField('templateId', 'unknown_row');
     }
     case 'PASTED': {
       const { mode, source, language } = beginning;
-      const letter: Letter = { subject: '', preheader: '', body: { mode, source } };
-      return { [language]: letter };
+      const content: EmailContent = { subject: '', preheader: '', body: { mode, source } };
+      return { [language]: content };
     }
   }
 }
@@ -71,14 +71,14 @@ async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promis
 export async function saveTemplate(
   context: Context,
   id: number,
-  { version, name, letters }: { version: number; name: string; letters: Letters },
+  { version, name, contents }: { version: number; name: string; contents: EmailContents },
 ): Promise<Template> {
   return context.db.transaction(async (tx) => {
     const before = await lockTemplate(tx, context, id, version);
     await storeTemplate(tx, context, before, {
       // What the house sends by itself is called by what it is.
       name: before.kind === 'CAMPAIGN' ? name : before.name,
-      letters: withoutShipped(before.key, letters),
+      contents: withoutShipped(before.key, contents),
     });
     return readTemplate(tx, context, id);
   });
@@ -93,7 +93,7 @@ export async function restoreTemplate(
   return context.db.transaction(async (tx) => {
     const before = await lockTemplate(tx, context, id, version);
     const restored = (await findVersion(tx, { id, number })) ?? refuse('row.not_found');
-    await storeTemplate(tx, context, before, { name: before.name, letters: restored.own }, 'restore');
+    await storeTemplate(tx, context, before, { name: before.name, contents: restored.own }, 'restore');
     return readTemplate(tx, context, id);
   });
 }
@@ -143,15 +143,16 @@ async function storeTemplate(
   tx: Db,
   context: Context,
   before: Template,
-  { name, letters }: { name: string; letters: Letters },
+  { name, contents }: { name: string; contents: EmailContents },
   action: 'update' | 'restore' = 'update',
 ): Promise<void> {
   const { user, now } = context;
   const { id } = before;
-  if (name === before.name && isDeepStrictEqual(letters, withoutShipped(before.key, before.letters))) return;
+  if (name === before.name && isDeepStrictEqual(contents, withoutShipped(before.key, before.contents)))
+    return;
   if (await findNamesake(tx, id, name)) refuseField('name', 'duplicate');
   await tx.run(sql`
-    update templates set ${assignments(toColumnValues(templateFields, { name, letters }))}, version = version + 1,
+    update templates set ${assignments(toColumnValues(templateFields, { name, contents }))}, version = version + 1,
       updated_at = ${now}, updated_by = ${user.id} where id = ${id}`);
   await storeVersion(tx, context, id);
   const changes: { name?: [string, string] } = name === before.name ? {} : { name: [before.name, name] };
@@ -159,18 +160,18 @@ async function storeTemplate(
 }
 
 /** What is said otherwise than it was shipped. */
-const withoutShipped = (key: NoticeKey | null, letters: Letters): Letters => {
-  const shipped = key === null ? {} : shippedLetters(key);
+const withoutShipped = (key: NoticeKey | null, contents: EmailContents): EmailContents => {
+  const shipped = key === null ? {} : shippedEmails(key);
   const isOwn = (language: Language) =>
-    letters[language] && !isDeepStrictEqual(letters[language], shipped[language]);
-  return Object.fromEntries(languages.filter(isOwn).map((language) => [language, letters[language]]));
+    contents[language] && !isDeepStrictEqual(contents[language], shipped[language]);
+  return Object.fromEntries(languages.filter(isOwn).map((language) => [language, contents[language]]));
 };
 
 /** How the template stands now becomes a version; numbers are those of the template. */
 const storeVersion = (tx: Db, { user, now }: Context, id: number): Promise<number> =>
   tx.run(sql`
-    insert into template_versions (template_id, number, letters, at, user_id)
-    select id, version, letters, ${now}, ${user.id} from templates where id = ${id}`);
+    insert into template_versions (template_id, number, contents, at, user_id)
+    select id, version, contents, ${now}, ${user.id} from templates where id = ${id}`);
 
 const readTemplate = async (tx: Db, { user }: Context, id: number): Promise<Template> =>
   (await findTemplate(tx, user, id)) ?? refuse('row.not_found');

@@ -1,29 +1,29 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
-import { letterFaults } from '#contract/letter-faults';
-import type { ShownLetter } from '#contract/letters';
+import { emailIssues } from '#contract/email-issues';
+import type { EmailPreview } from '#contract/emails';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { postLetter } from '../mail/letter';
-import { letterWord } from '../rendering/words';
-import { previewLetter } from './preview';
+import { queueEmail } from '../mail/email';
+import { emailText } from '../rendering/words';
+import { previewEmail } from './preview';
 
 /**
- * Sends a letter as a customer would get it to this address, marked as a test. Its presses lead nowhere that counts. Refuses
- * `letter.unreadable` for one that cannot be filled, and an address that nobody of the staff could have.
+ * Sends an email as a customer would get it to this address, marked as a test. Its clicks lead nowhere that counts. Refuses
+ * `content.unreadable` for one that cannot be filled, and an address that nobody of the staff could have.
  */
 export async function sendTest(
   { db, app, user, now }: Context,
-  { email, templateId, ...previewInput }: ShownLetter & { email: string; templateId: number | null },
+  { email, templateId, ...previewInput }: EmailPreview & { email: string; templateId: number | null },
 ): Promise<void> {
   if (!(await isCompanyAddress(db, email))) refuseField('email', 'not_of_house');
-  const { subject, html, text, faults } = await previewLetter({ db, publicUrl: app.publicUrl }, previewInput);
-  const fault = faults.find(({ code }) => letterFaults[code] === 'ERROR');
-  if (html === '') refuse('letter.unreadable', { why: fault?.detail ?? '' });
+  const { subject, html, text, issues } = await previewEmail({ db, publicUrl: app.publicUrl }, previewInput);
+  const issue = issues.find(({ code }) => emailIssues[code] === 'ERROR');
+  if (html === '') refuse('email.unreadable', { why: issue?.detail ?? '' });
   await db.transaction(async (tx) => {
-    const testSubject = `[${letterWord(previewInput.language, 'test')}] ${subject}`;
-    await postLetter(tx, app, { to: email, subject: testSubject, html, text });
+    const testSubject = `[${emailText(previewInput.language, 'test')}] ${subject}`;
+    await queueEmail(tx, app, { to: email, subject: testSubject, html, text });
     if (templateId !== null)
       await recordEvent(tx, {
         now,

@@ -202,7 +202,7 @@ const findNeighbour = (side: Sql, nearest: Sql): Sql => sql`(
   order by o.position ${nearest}, o.id ${nearest} limit 1)`;
 
 const picturesJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'issue', p.issue,
     'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
   from pictures p where p.item_id = i.id)`;
 

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import type { ViewList } from '#contract/views';
 import { maxRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
-import Fault from './Fault';
+import ErrorNotice from './ErrorNotice';
 import LazyBoundary from './LazyBoundary';
-import LoadFault from './LoadFault';
+import LoadError from './LoadError';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import ListTable from './list/ListTable';
@@ -128,9 +128,9 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         {!props.title && props.action}
         {props.tools}
       </Tools>
-      {print.fault && <Fault text={print.fault} />}
+      {print.issue && <ErrorNotice text={print.issue} />}
       {data && <PrintedExtent shown={data.data.length} total={data.total} />}
-      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}
       {data && data.total === 0 && <Empty filtered={filtered} empty={empty} onClear={url.clearFilters} />}
       {data &&

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import LoadFault from './LoadFault';
+import LoadError from './LoadError';
 import SkeletonRows from './list/SkeletonRows';
 
 interface Props<Data> {
@@ -14,7 +14,7 @@ export default function Loaded<Data>({ query, children, skeleton = <SkeletonRows
   const { data, error, refetch } = query;
   return (
     <>
-      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data !== undefined ? children(data) : !error && skeleton}
     </>
   );

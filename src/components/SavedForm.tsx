@@ -4,7 +4,7 @@ import type { Subject } from '#contract/api/events';
 import { isInside, useShortcut } from '@/services/keys';
 import { queryClient } from '@/services/queries';
 import { activityKey } from '@/services/queryKeys';
-import Fault from './Fault';
+import ErrorNotice from './ErrorNotice';
 import ChangeCounter from './form/ChangeCounter';
 import ConflictDialog, { type FieldDisplay } from './form/ConflictDialog';
 import FormBar from './form/FormBar';
@@ -34,7 +34,7 @@ interface Props<Values extends object, Reply>
   children: ReactNode;
 }
 
-/** A form with its bar ("3 changes · Save · Discard"), its field faults and the comparison after a stale write. */
+/** A form with its bar ("3 changes · Save · Discard"), its field issues and the comparison after a stale write. */
 export default function SavedForm<Values extends object, Reply>(props: Props<Values, Reply>) {
   const {
     saved,
@@ -51,7 +51,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   } = props;
   const formChanges = useFormChanges(saved, version);
   const { changes } = formChanges;
-  const { submit, run, busy, fault, conflict, setConflict } = useFormSave(formChanges, {
+  const { submit, run, busy, issue, conflict, setConflict } = useFormSave(formChanges, {
     save,
     onSaved: (reply) => {
       onSaved?.(reply);
@@ -89,7 +89,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
       >
         <ChangeCounter form={formChanges.form} count={formChanges.count} />
         {subject && <JustChanged subject={subject} />}
-        <Fault text={fault} />
+        <ErrorNotice text={issue} />
         {children}
       </Form>
       {!formProps.disabled && (

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * A thing or a form over its page, named in the address. However it is closed (X, Esc, a press beside it, Back, a
+ * A thing or a form over its page, named in the address. However it is closed (X, Esc, a click beside it, Back, a
  * link), typed words are asked about first. The focus goes in with it and afterwards back to what opened it.
  */
 export default function Sheet({

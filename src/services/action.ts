@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { isChunkError } from './chunks';
-import { errorText, faultSentence, ProblemError } from './errors';
+import { errorText, issueSentence, ProblemError } from './errors';
 
 interface Options {
-  /** faults of fields go to the fields of this form that have their names */
+  /** issues of fields go to the fields of this form that have their names */
   form?: FormInstance;
   /** takes over a refusal, such as `row.stale`; answers whether it did */
   onProblem?: (problem: ProblemError) => boolean;
@@ -15,7 +15,7 @@ export interface ActionRun<Args extends unknown[]> {
   run(...args: Args): Promise<void>;
   busy: boolean;
   /** what went wrong and belongs to no field, in the reader's words */
-  fault: string | undefined;
+  issue: string | undefined;
   clear(): void;
 }
 
@@ -29,13 +29,13 @@ export function useAction<Args extends unknown[]>(
 ): ActionRun<Args> {
   const { formatMessage } = useIntl();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [issue, setError] = useState<string>();
   const running = useRef(false);
   const run = async (...args: Args) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       await action(...args);
     } catch (error) {
@@ -46,32 +46,32 @@ export function useAction<Args extends unknown[]>(
       const markedPaths = form && error instanceof ProblemError ? markFields(form, error, formatMessage) : [];
       const unmarked =
         error instanceof ProblemError ? error.fields.filter((one) => !markedPaths.includes(one.path)) : [];
-      const fieldTexts = unmarked.map((one) => `${one.path}: ${faultSentence(formatMessage, one)}`);
+      const fieldTexts = unmarked.map((one) => `${one.path}: ${issueSentence(formatMessage, one)}`);
       if (markedPaths.length === 0 || unmarked.length > 0)
-        setFault([errorText(formatMessage, error), ...fieldTexts].join(' '));
+        setError([errorText(formatMessage, error), ...fieldTexts].join(' '));
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { run, busy, fault, clear: useCallback(() => setFault(undefined), []) };
+  return { run, busy, issue, clear: useCallback(() => setError(undefined), []) };
 }
 
-/** Puts each fault on the field of its path (`bands.0.rate`) and looks at the first; answers the paths it found. */
+/** Puts each issue on the field of its path (`bands.0.rate`) and looks at the first; answers the paths it found. */
 function markFields(
   form: FormInstance,
   problem: ProblemError,
-  format: Parameters<typeof faultSentence>[0],
+  format: Parameters<typeof issueSentence>[0],
 ): string[] {
   const fieldNames = new Map(form.getFieldsError().map(({ name }) => [name.join('.'), name]));
-  const faults = problem.fields.filter(({ path }) => fieldNames.has(path));
+  const issues = problem.fields.filter(({ path }) => fieldNames.has(path));
   form.setFields(
-    faults.map((fault) => ({
-      name: fieldNames.get(fault.path) ?? [],
-      errors: [faultSentence(format, fault)],
+    issues.map((issue) => ({
+      name: fieldNames.get(issue.path) ?? [],
+      errors: [issueSentence(format, issue)],
     })),
   );
-  const first = faults[0] && fieldNames.get(faults[0].path);
+  const first = issues[0] && fieldNames.get(issues[0].path);
   if (first) form.scrollToField(first, { focus: true });
-  return faults.map(({ path }) => path);
+  return issues.map(({ path }) => path);
 }

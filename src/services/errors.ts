@@ -1,5 +1,5 @@
 import { history, type useIntl } from '@umijs/max';
-import type { FieldFault, Problem, RefusalCode, RefusalParams } from '#contract/api/refusal';
+import type { FieldIssue, Problem, RefusalCode, RefusalParams } from '#contract/api/refusal';
 import type { MessageId } from '@/locales/messages';
 import { currentPath, loginPath } from './address';
 
@@ -8,7 +8,7 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly code: RefusalCode;
   readonly params: RefusalParams;
-  readonly fields: readonly FieldFault[];
+  readonly fields: readonly FieldIssue[];
   readonly requestId: string;
   constructor(problem: Problem) {
     super(problem.code);
@@ -50,7 +50,7 @@ export const refusalText = (format: Format, code: RefusalCode, params: RefusalPa
   format({ id: `refusal.${code}` }, toMessageValues(params));
 
 /** What is wrong with one field, in the reader's words. */
-export const faultSentence = (format: Format, { code, params = {} }: FieldFault): string =>
+export const issueSentence = (format: Format, { code, params = {} }: FieldIssue): string =>
   format({ id: `invalid.${code}` }, toMessageValues(params));
 
 /** ICU messages take numbers and texts; a list becomes one text. */

@@ -105,7 +105,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   links: ['collections'],
   /** what somebody typed, looked for or saved for themselves */
   find: [],
-  letters: [],
+  contents: [],
 };
 
 /** The rows of these nouns are none of those in the key: each of them counts. */

@@ -58,7 +58,7 @@ import { type WorkSheet, workFields } from '#contract/works';
 import { matchHeader } from '../../server/imports/aliases';
 import { eventFieldLabel, findEventField } from '../../src/components/activity/eventWords';
 import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/forms';
-import { letter } from '../campaigns/emails';
+import { content } from '../campaigns/emails';
 import { collectionForm } from '../collections/form';
 import { checkImport, commitImport, listCheckedRows, uploadLotFile } from '../imports/file';
 import { openTestApp, type TestApp } from '../support/app';
@@ -264,7 +264,10 @@ const samples: Record<string, (turn: 0 | 1) => unknown> = {
   layout: (turn) => Object.fromEntries(Object.keys(layoutFields).map((name) => [name, turn === 0])),
   lotAddress: (turn) => `https://example.com/{lot}/${turn}`,
   oracleUrl: (turn) => `https://mail.example.com/${turn}`,
-  letters: (turn) => ({ A: { 'en-US': letter(`Letter ${turn}`) }, B: { 'en-US': letter(`Other ${turn}`) } }),
+  contents: (turn) => ({
+    A: { 'en-US': content(`Email ${turn}`) },
+    B: { 'en-US': content(`Other ${turn}`) },
+  }),
   saleAddress: (turn) => `https://example.com/{id}/${turn}`,
   test: (turn) => ({ of: 'CONTENT', share: 20 + turn, hours: 4, by: 'OPENS' }),
   website: (turn) => `https://example.com/${turn}`,
@@ -373,7 +376,7 @@ const forms: Record<WritableNoun, Form> = {
   },
   campaigns: {
     create: async (values) => {
-      const { body } = await manager.post<Campaign>('/campaigns', { name: 'A letter' });
+      const { body } = await manager.post<Campaign>('/campaigns', { name: 'An email' });
       const { status, body: campaign } = await forms.campaigns.update(body, values);
       return { status: status === 200 ? 201 : status, body: campaign };
     },
@@ -618,7 +621,7 @@ describe('the file of', () => {
     expect(Object.keys(file.mapping.fields).sort()).toEqual(
       expect.arrayContaining(['number', ...declaredIn('auctions')].sort()),
     );
-    expect((await listCheckedRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    expect((await listCheckedRows(manager, file.id)).flatMap(({ issues }) => issues)).toEqual([]);
     await commitImport(app, manager, file.id);
     const importedFields: Fields = Object.fromEntries(
       listFields({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
@@ -653,7 +656,7 @@ describe('the file of', () => {
     );
     const { itemNo: __, ...fields } = upload.mapping.fields;
     const file = await checkImport(app, manager, upload, { fields });
-    expect((await listCheckedRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    expect((await listCheckedRows(manager, file.id)).flatMap(({ issues }) => issues)).toEqual([]);
     await commitImport(app, manager, file.id);
     const [made] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${to.id}/works`)).body
       .data;

@@ -76,7 +76,7 @@ const listIds = async (table: string): Promise<number[]> => {
 async function readyStates(): Promise<void> {
   await app.db.run(sql`delete from jobs where kind = 'demo-picture'`);
   await app.db.run(sql`
-    insert into returned_mails (at, source, digest, raw, handled_at, fault)
+    insert into returned_mails (at, source, digest, raw, handled_at, issue)
     values (now(), 'MAILBOX', 'unreadable', '?', now(), 'too_slow')`);
   const manager = await app.signIn('MANAGER');
   const sale = await createCataloguedSale(app, manager, { lots: [] });
@@ -95,7 +95,7 @@ async function readyStates(): Promise<void> {
   );
   const merging = { version: 1, mergedId: other?.body.id, mergedVersion: 1, take: [] };
   expect((await manager.post(`/customers/${one?.body.id}/merges`, merging)).status).toBeLessThan(300);
-  await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by letter' });
+  await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by email' });
   await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });
   await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
   await createSentCampaign(app, { count: 3, links: ['https://house.test/lot/1'] });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  const picture = await manager.upload<{ address: string }>('/letters/pictures', 'head.jpg', photo);
+  const picture = await manager.upload<{ address: string }>('/emails/pictures', 'head.jpg', photo);
   const pictured = new URL(picture.body.address, app.origin).pathname;
   publicAddresses[pictured.slice(0, 3)] = pictured;
   const { id } = await app.db.row<{ id: number }>(

@@ -56,7 +56,7 @@ test('what cannot be read is refused, not thrown', async () => {
   expect(large.status).toBe(413);
 });
 
-test('each faulty field is named with its reason', async () => {
+test('each invalid field is named with its reason', async () => {
   const admin = await app.signIn('ADMIN');
   const { status, body } = await admin.post<{ fields: { path: string; code: string }[] }>('/users', {
     email: 'no address',
@@ -184,7 +184,7 @@ describe('an Idempotency-Key', () => {
       manager = await app.signIn('MANAGER');
       customerId = (await manager.post<{ id: number }>('/customers', { lastName: 'Keyes' })).body.id;
     });
-    const uploadFile = (key: string, content = 'A letter', name = 'letter.txt') =>
+    const uploadFile = (key: string, content = 'An email', name = 'email.txt') =>
       manager.upload<{ id: number }>(`/customers/${customerId}/files`, name, content, {
         'idempotency-key': key,
       });
@@ -198,27 +198,27 @@ describe('an Idempotency-Key', () => {
 
     test('keeps it once, and drops what comes again', async () => {
       const before = await readStored();
-      const first = await uploadFile('letter-1');
+      const first = await uploadFile('email-1');
       expect(first.status).toBe(201);
-      expect(await uploadFile('letter-1')).toMatchObject({ status: 201, body: first.body });
+      expect(await uploadFile('email-1')).toMatchObject({ status: 201, body: first.body });
       expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
 
     test('sent at once many times keeps one', async () => {
       const before = await readStored();
-      const responses = await Promise.all(Array.from({ length: 6 }, () => uploadFile('letter-2')));
+      const responses = await Promise.all(Array.from({ length: 6 }, () => uploadFile('email-2')));
       expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
       expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
 
     test('with another file, or under another name, is refused', async () => {
       const before = await readStored();
-      await uploadFile('letter-3');
+      await uploadFile('email-3');
       for (const [content, name] of [
-        ['Another letter', 'letter.txt'],
-        ['A letter', 'other.txt'],
+        ['Another email', 'email.txt'],
+        ['An email', 'other.txt'],
       ])
-        expect(await uploadFile('letter-3', content, name)).toMatchObject({
+        expect(await uploadFile('email-3', content, name)).toMatchObject({
           status: 409,
           body: { code: 'request.repeated' },
         });

@@ -27,6 +27,6 @@ test('what may be null, or one or many, is', () => {
   expect(serialize(null, ['a', 'b'])).toEqual({ body: null, value: ['a', 'b'] });
 });
 
-test('what is none of its options is a fault', () => {
+test('what is none of its options is an issue', () => {
   expect(() => serialize({ type: 'film' })).toThrow();
 });

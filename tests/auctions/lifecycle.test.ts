@@ -210,7 +210,7 @@ test.each(stepsWithReason)('%s wants a reason', async (step) => {
   });
 });
 
-test('a year no sale was held in is a fault of its field, not of the server', async () => {
+test('a year no sale was held in is an issue of its field, not of the server', async () => {
   expect(await manager.get('/auctions?from=0000-01-01')).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'from', code: 'format' }] },

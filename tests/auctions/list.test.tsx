@@ -110,14 +110,14 @@ test('an empty list says what it is for and what to do first', async () => {
 test('a column turns round however the list stands by itself', async () => {
   await openPage(app, '/auctions?tab=past', { as: 'SPECIALIST' });
   const date = await screen.findByRole('columnheader', { name: 'Date' });
-  const press = async (order: string, search: string) => {
+  const click = async (order: string, search: string) => {
     fireEvent.click(date);
     await waitFor(() => expect(date).toHaveAttribute('aria-sort', order));
     expect(window.location.search).toBe(search);
   };
   expect(date).toHaveAttribute('aria-sort', 'descending');
-  await press('ascending', '?tab=past&sort=startsAt');
-  await press('descending', '?tab=past');
+  await click('ascending', '?tab=past&sort=startsAt');
+  await click('descending', '?tab=past');
 });
 
 test('a page beyond the last is the last', async () => {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
-const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('an IBAN has to be one; other numbers are taken as they are', async () => {
   const id = await addCustomer('Payee');
@@ -23,7 +23,7 @@ test('an IBAN has to be one; other numbers are taken as they are', async () => {
       account,
       currency: 'GBP',
     });
-  expect(faultsOf((await add('GB33 BUKB 2020 1555 5555 56')).body)).toMatchObject([
+  expect(issuesOf((await add('GB33 BUKB 2020 1555 5555 56')).body)).toMatchObject([
     { path: 'account', code: 'iban' },
   ]);
   await add('GB33 BUKB 2020 1555 5555 55');
@@ -42,7 +42,7 @@ test('refuses an unknown currency and names it', async () => {
       account: '12345678',
       currency,
     });
-    expect([currency, status, faultsOf(body)]).toEqual([
+    expect([currency, status, issuesOf(body)]).toEqual([
       currency,
       422,
       [expect.objectContaining({ path: 'currency', code: 'currency' })],

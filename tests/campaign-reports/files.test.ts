@@ -36,7 +36,7 @@ beforeAll(async () => {
       select sale.id, n::text, lpad(n::text, 3, '0'), 'Lot ' || n, 'PUBLISHED' from sale, generate_series(0, 29) n
       returning id, number)
     update campaign_links l set lot_id = lot.id from lot where l.campaign_id = ${id} and l.number = lot.number::int`);
-  // Six are left out, fourteen refused, of forty that were sent twenty came back, and twenty pressed a link.
+  // Six are left out, fourteen refused, of forty that were sent twenty came back, and twenty clicked a link.
   for (const [n, one] of sent.recipients.entries()) {
     const state = n < 6 ? 'SKIPPED' : n < 20 ? 'FAILED' : 'SENT';
     await db.run(sql`
@@ -86,7 +86,7 @@ const figures = sql`
   count(*) filter (where ${is.sent}) as sent, count(*) filter (where ${is.delivered}) as delivered,
   count(*) filter (where ${is.opened}) as opened, count(*) filter (where ${is.clicked}) as clicked,
   count(*) filter (where ${is.bounced}) as bounced, count(*) filter (where ${is.unsubscribed}) as unsubscribed`;
-const presses = sql`
+const clicks = sql`
   count(distinct e.recipient_id) filter (where not e.machine) as people, count(e.id) filter (where not e.machine) as clicks`;
 
 /** What the database says of each part, in columns of the file. */
@@ -117,13 +117,13 @@ const inDatabase = (): Record<ReportPart, Sql> => {
     languages: sql`select r.language, ${figures} from ${mails} group by 1`,
     domains: sql`select split_part(r.email, '@', 2) as domain, ${figures} from ${mails} and r.state <> 'SKIPPED' group by 1`,
     lots: sql`
-      select 'R-1' as sale, o.number as lot_number, o.title as lot, ${presses},
+      select 'R-1' as sale, o.number as lot_number, o.title as lot, ${clicks},
         (exists (select 1 from sales s where s.lot_id = o.id))::text as bought
       from recipient_events e join campaign_links l on l.id = e.link_id join lots o on o.id = l.lot_id
       where e.campaign_id = ${id} group by o.id`,
     links: sql`
       select l.number, l.url as address, case when o.id is not null then 'R-1' end as sale, o.number as lot_number, o.title as lot,
-        ${presses}, count(e.id) filter (where e.machine) as machine_clicks
+        ${clicks}, count(e.id) filter (where e.machine) as machine_clicks
       from campaign_links l left join lots o on o.id = l.lot_id left join recipient_events e on e.link_id = l.id
       where l.campaign_id = ${id} group by l.id, o.id`,
     bounces: sql`

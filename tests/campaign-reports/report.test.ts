@@ -8,8 +8,8 @@ import { listAccesses } from '../permissions/accessLog';
 import { createSentCampaign } from '../returns/shared';
 import {
   addReaders,
+  content,
   isCampaignIn,
-  letter,
   newCampaign,
   performStep,
   runSendersUntil,
@@ -261,9 +261,9 @@ test('parts of the figures are the figures of their people', async () => {
   expect((await people('q=reader 12')).data.map(({ id }) => id)).toEqual([readers[11]?.id]);
 });
 
-test('links and lots are ranked by those who went there; what machines pressed stands apart', async () => {
+test('links and lots are ranked by those who went there; what machines clicked stands apart', async () => {
   const { links: reportLinks, lots } = await fetchReport();
-  const presses = (link: number, machine: boolean) =>
+  const clicks = (link: number, machine: boolean) =>
     readers.flatMap(({ id, events }) =>
       events
         .filter((one) => one.kind === 'CLICK' && one.link === link && (one.machine ?? false) === machine)
@@ -271,9 +271,9 @@ test('links and lots are ranked by those who went there; what machines pressed s
     );
   for (const line of reportLinks)
     expect(line).toMatchObject({
-      people: new Set(presses(line.number, false)).size,
-      clicks: presses(line.number, false).length,
-      machine: presses(line.number, true).length,
+      people: new Set(clicks(line.number, false)).size,
+      clicks: clicks(line.number, false).length,
+      machine: clicks(line.number, true).length,
       url: links[line.number],
     });
   expect(reportLinks.map(({ people }) => people)).toEqual(
@@ -288,17 +288,17 @@ test('links and lots are ranked by those who went there; what machines pressed s
   for (const { id, number, people: wanted } of reportLinks) {
     expect((await people(`group=clicked&link=${id}`)).total).toBe(wanted);
     const byPrograms = await people(`group=audience&link=${id}&machine=true`);
-    expect(byPrograms.data.map((one) => one.id)).toEqual(presses(number, true));
+    expect(byPrograms.data.map((one) => one.id)).toEqual(clicks(number, true));
   }
-  expect(presses(2, true)).not.toEqual([]);
+  expect(clicks(2, true)).not.toEqual([]);
   for (const { id, number, people: wanted } of lots) {
     const { data } = await people(`group=clicked&lot=${id}`);
-    expect(data.map((one) => one.id)).toEqual([...new Set(presses(Number(number), false))]);
+    expect(data.map((one) => one.id)).toEqual([...new Set(clicks(Number(number), false))]);
     expect(data.length).toBe(wanted);
   }
 });
 
-test('what it brought are the purchases of thirty days after a press, each with its working', async () => {
+test('what it brought are the purchases of thirty days after a click, each with its working', async () => {
   const { brought } = await fetchReport();
   const all = readers.flatMap(hasBought);
   for (const { currency, purchases, hammer } of brought) {
@@ -404,7 +404,7 @@ test('a campaign of which nobody was sent anything has a report of noughts', asy
   expect((await manager.get('/campaigns/999999999/report')).status).toBe(404);
 });
 
-test('presses on the sale and on a reader’s own lot are found, the lot with what was bought of it', async () => {
+test('clicks on the sale and on a reader’s own lot are found, the lot with what was bought of it', async () => {
   const { db } = app;
   await db.run(sql`
     update email_settings set lot_address = 'https://site.test/{code}/{lot}', sale_address = 'https://site.test/{code}'`);
@@ -423,7 +423,7 @@ test('presses on the sale and on a reader’s own lot are found, the lot with wh
   const source = { kind: 'INTERESTS' as const, auctionId, most: 5, least: 1, fallback: [] };
   const id = await newCampaign(app, {
     A: {
-      ...letter('Atlases'),
+      ...content('Atlases'),
       body: {
         mode: 'BLOCKS',
         blocks: [

@@ -67,7 +67,7 @@ const figures = async (name: string, of?: string): Promise<HTMLElement[]> => {
   const row = of ? (await area.findByText(of)).closest('tr') : area.getAllByRole('row')[1];
   return [...(row as HTMLElement).querySelectorAll<HTMLElement>('td:not(:first-child) a')];
 };
-const press = (figure: HTMLElement | undefined) => fireEvent.click(figure as HTMLElement);
+const click = (figure: HTMLElement | undefined) => fireEvent.click(figure as HTMLElement);
 
 test('every figure leads to those whom it counts', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
@@ -96,14 +96,14 @@ test.each([
   ['of a currency', 'Sales from this campaign', 2, 'Vera Reader 5', 'GBP'],
 ])('the figure %s opens whom it counts, and says so', async (_, where, place, audience, only) => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
-  press((await figures(where))[place]);
+  click((await figures(where))[place]);
   await waitFor(() => expect(rows()).toEqual([audience]));
   expect(screen.getByText(`Filtered by ${only}`)).toBeInTheDocument();
 });
 
 test('the figures of an earlier campaign open its own people', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
-  press((await figures('Earlier campaigns in this department', 'April sale'))[2]);
+  click((await figures('Earlier campaigns in this department', 'April sale'))[2]);
   expect(await screen.findByText('Campaign report: April sale', { selector: 'h1' })).toBeInTheDocument();
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
 });

@@ -9,7 +9,7 @@ import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newSale } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letter, newReader } from './emails';
+import { content, newReader } from './emails';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -32,7 +32,7 @@ const begin = async (name: string, change: Partial<CampaignForm> = {}): Promise<
 const fetchMonth = async (from: string, to: string) =>
   (await manager.get<{ entries: CalendarEntry[] }>(`/campaigns/calendar?from=${from}&to=${to}`)).body.entries;
 
-describe('the usual letters of a sale', () => {
+describe('the usual emails of a sale', () => {
   const postPlan = (auctionId: number, steps: readonly string[] = sequenceSteps) =>
     manager.post<{
       created: { id: number; name: string; sendAt: string | null }[];
@@ -81,9 +81,9 @@ describe('the usual letters of a sale', () => {
   test('begin with the words that fit, about the sale, in every language: the house’s own before those that are shipped', async () => {
     const createTemplate = async (name: string, subject: string, auctionId: number | null) => {
       const begun = { from: 'STARTER', name, starter: 'results', auctionId };
-      const { id, version, letters } = (await manager.post<Template>('/templates', begun)).body;
-      const changed = Object.entries(letters).map(([language, one]) => [language, { ...one, subject }]);
-      const own = { name, version, letters: Object.fromEntries(changed) };
+      const { id, version, contents } = (await manager.post<Template>('/templates', begun)).body;
+      const changed = Object.entries(contents).map(([language, one]) => [language, { ...one, subject }]);
+      const own = { name, version, contents: Object.fromEntries(changed) };
       expect((await manager.put(`/templates/${id}`, own)).status).toBe(200);
       return id;
     };
@@ -95,7 +95,7 @@ describe('the usual letters of a sale', () => {
       created.map(async (one) => (await manager.get<Campaign>(`/campaigns/${one.id}`)).body),
     );
     expect(
-      drafts.map(({ template, letters: { A } }) => [
+      drafts.map(({ template, contents: { A } }) => [
         template?.id,
         Object.keys(A).length,
         A['en-US']?.subject,
@@ -107,9 +107,9 @@ describe('the usual letters of a sale', () => {
       [undefined, 0, undefined],
       [own, 4, 'What it brought'],
     ]);
-    for (const { letters, audience } of drafts) {
-      const auctionRefs = new Set(JSON.stringify(letters).match(/"auctionId":\d+/g));
-      expect([...auctionRefs]).toEqual(letters.A['en-US'] ? [`"auctionId":${id}`] : []);
+    for (const { contents, audience } of drafts) {
+      const auctionRefs = new Set(JSON.stringify(contents).match(/"auctionId":\d+/g));
+      expect([...auctionRefs]).toEqual(contents.A['en-US'] ? [`"auctionId":${id}`] : []);
       expect(audience).toEqual({ include: [], exclude: [] });
     }
   });
@@ -161,7 +161,7 @@ describe('the usual letters of a sale', () => {
   });
 });
 
-test('two letters to the same people on one day are marked, those to others are not', async () => {
+test('two emails to the same people on one day are marked, those to others are not', async () => {
   for (const [email, country] of [
     ['ada@example.test', 'GB'],
     ['bo@example.test', 'GB'],
@@ -173,7 +173,7 @@ test('two letters to the same people on one day are marked, those to others are 
       include: [{ kind: 'CONDITION', condition: { is: 'country', in: [country] } }],
       exclude: [],
     },
-    letters: { A: { 'en-US': letter('Hello') }, B: {} },
+    contents: { A: { 'en-US': content('Hello') }, B: {} },
     sendAt: '2098-06-01T10:00:00Z',
   });
   const british = await begin('British', to('GB'));
@@ -196,7 +196,7 @@ test('two letters to the same people on one day are marked, those to others are 
   });
 });
 
-describe('a test of two letters', () => {
+describe('a test of two emails', () => {
   test.each([
     ['the larger share wins', [100, 10], [50, 6], { variant: 'B', why: 'BETTER' }],
     ['as many of as many is a tie', [50, 5], [100, 10], { variant: 'A', why: 'TIE' }],
@@ -211,12 +211,12 @@ describe('a test of two letters', () => {
   );
 
   test('is decided at its time by what people did, machines left out; those who wait get the better one', async () => {
-    const letters = {
-      A: { 'en-US': letter('One') },
-      B: { 'en-US': letter('Two') },
+    const contents = {
+      A: { 'en-US': content('One') },
+      B: { 'en-US': content('Two') },
     };
     const { id } = await begin('Tested', {
-      letters,
+      contents,
       test: { of: 'SUBJECT', share: 50, hours: 4, by: 'OPENS' },
     });
     const started = new Date('2026-05-01T10:00:00Z');

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { getNextState } from '#contract/api/lifecycle';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import type { Check } from '#contract/campaign-check';
 import { type CampaignState, campaignLifecycle, campaignStates } from '#contract/campaign-states';
 import { stepPermissions, type UserStep } from '#contract/campaign-steps';
@@ -13,7 +13,7 @@ import { newAuction } from '../auctions/forms';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letter, newReader } from './emails';
+import { content, newReader } from './emails';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -46,7 +46,7 @@ async function ready(change: Partial<CampaignForm> = {}): Promise<Campaign> {
   expect(body).toMatchObject({ name: 'Spring sale', state: 'DRAFT' });
   const saved = await save(body, {
     audience: everybody,
-    letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
+    contents: { A: { 'en-US': content('The spring sale') }, B: {} },
     ...change,
   });
   expect(saved.status).toBe(200);
@@ -109,12 +109,12 @@ test('begun from a template for a sale, it shows that sale in every language', a
     ...{ name: 'About', auctionId: sale.id, templateId: template.id },
   });
   expect(status).toBe(201);
-  const of = (letters: Template['letters']) => JSON.stringify(letters).match(/"auctionId":\d+/g);
-  expect(of(template.letters)).toBeNull();
+  const of = (contents: Template['contents']) => JSON.stringify(contents).match(/"auctionId":\d+/g);
+  expect(of(template.contents)).toBeNull();
   // Its card and its lots, in four languages.
-  expect(of(body.letters.A)).toEqual(Array(8).fill(`"auctionId":${sale.id}`));
+  expect(of(body.contents.A)).toEqual(Array(8).fill(`"auctionId":${sale.id}`));
   const templateForm = { ...begin, name: 'Known', auctionId: sale.id };
-  expect(of((await admin.post<Template>('/templates', templateForm)).body.letters)).toHaveLength(8);
+  expect(of((await admin.post<Template>('/templates', templateForm)).body.contents)).toHaveLength(8);
   expect(
     (await admin.post('/templates', { ...templateForm, name: 'No', auctionId: 999_999 })).body,
   ).toMatchObject({
@@ -138,7 +138,7 @@ test('a copy has words and people of the original, and no time', async () => {
     state: 'DRAFT',
     sendAt: null,
     fromName: 'Books',
-    letters: original.letters,
+    contents: original.contents,
     audience: original.audience,
   });
 });
@@ -156,7 +156,7 @@ describe('above the limit a second person decides', () => {
     const approved = await performStep(id, 'approve', '', admin);
     expect(approved.body).toMatchObject({ state: 'APPROVED', approvedBy: { name: 'Ottoline Ledger' } });
 
-    const changed = await save(approved.body, { letters: { A: { 'en-US': letter('Another') }, B: {} } });
+    const changed = await save(approved.body, { contents: { A: { 'en-US': content('Another') }, B: {} } });
     expect(changed.body).toMatchObject({ state: 'DRAFT', approvedBy: null });
     expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
   });
@@ -318,7 +318,7 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
   const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
   const future = sql`update auctions set starts_at = '2099-05-01T10:00:00Z', ends_at = null where id = ${lot.auctionId}`;
   await app.db.run(future);
-  const springEmail: Letter = {
+  const springEmail: EmailContent = {
     subject: 'The spring sale',
     preheader: '',
     body: {
@@ -329,7 +329,7 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
       ],
     },
   };
-  const { id } = await ready({ letters: { A: { 'en-US': springEmail }, B: {} } });
+  const { id } = await ready({ contents: { A: { 'en-US': springEmail }, B: {} } });
   await performStep(id, 'start');
   await app.runDueJobs();
   const fetchCheck = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body;

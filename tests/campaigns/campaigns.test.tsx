@@ -7,7 +7,7 @@ import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
-import { letter } from './emails';
+import { content } from './emails';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -34,7 +34,7 @@ const ready = async (name: string): Promise<Campaign> => {
   const saved = await manager.put<Campaign>(`/campaigns/${body.id}`, {
     ...toFormValues(body),
     audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
-    letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
+    contents: { A: { 'en-US': content('The spring sale') }, B: {} },
     version: body.version,
   });
   return saved.body;
@@ -64,7 +64,7 @@ test('shows the subject in the summary as it is sent', async () => {
   const { status } = await manager.put(`/campaigns/${draft.id}`, {
     ...toFormValues(draft),
     auctionId: sale.id,
-    letters: { A: { 'en-US': letter(subject) }, B: {} },
+    contents: { A: { 'en-US': content(subject) }, B: {} },
     version: draft.version,
   });
   expect(status).toBe(200);
@@ -113,7 +113,7 @@ test('the approver of a waiting campaign opens sample, exclusions and the render
   const draft = await ready('Summer sale');
   const { body: campaign } = await manager.put<Campaign>(`/campaigns/${draft.id}`, {
     ...toFormValues(draft),
-    letters: { A: { 'en-US': letter('The first email') }, B: { 'en-US': letter('The second email') } },
+    contents: { A: { 'en-US': content('The first email') }, B: { 'en-US': content('The second email') } },
     test: { of: 'CONTENT', share: 20, hours: 4, by: 'OPENS' },
     version: draft.version,
   });
@@ -208,7 +208,7 @@ test('over or given up, it is sent again to those whom it did not reach', async 
   }
 });
 
-test('the calendar plans the letters of a sale', async () => {
+test('the calendar plans the emails of a sale', async () => {
   const week = `${dayjs().add(7, 'day').format('YYYY-MM-DD')}T12:00:00Z`;
   const sale = await newAuction(manager, { code: 'ATL', title: 'Atlases', startsAt: week });
   const reminded = dayjs(week).subtract(2, 'day').format('YYYY-MM');
@@ -246,7 +246,7 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
     const { body } = await manager.get<Progress>(`/campaigns/${id}/progress`);
     return [body.counts.SENT, body.counts.PENDING, body.undecided];
   };
-  const press = async (label: string, risk: RegExp) => {
+  const click = async (label: string, risk: RegExp) => {
     fireEvent.click((await screen.findAllByText(label, { selector: 'button span' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(risk)).toBeInTheDocument();
@@ -261,12 +261,12 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
   expect(summary().getByText('No mail server is set up. Emails stay in the outbox.')).toBeInTheDocument();
   fireEvent.click(link);
   await screen.findByText('Campaign report: Doubtful sale', { selector: 'h1' });
-  await press('Mark as sent', /^This recipient will not be emailed again/);
+  await click('Mark as sent', /^This recipient will not be emailed again/);
   await waitFor(async () => expect(await states()).toEqual([2, 0, 1]));
 
   await open();
   await summary().findByText('1 unconfirmed email');
-  await press('Send again', /may get the email twice/);
+  await click('Send again', /may get the email twice/);
   await waitFor(() => expect(summary().queryByText('1 unconfirmed email')).toBeNull());
   expect(await states()).toEqual([2, 1, 0]);
 

@@ -14,7 +14,7 @@ import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letter, newReader } from './emails';
+import { content, newReader } from './emails';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -32,10 +32,10 @@ afterAll(() => app.close());
 const everybody = { include: [{ kind: 'EVERYBODY' as const }], exclude: [] };
 const sound: Partial<CampaignForm> = {
   audience: everybody,
-  letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
+  contents: { A: { 'en-US': content('The spring sale') }, B: {} },
 };
 const withBlocks = (...blocks: Block[]): Partial<CampaignForm> => ({
-  letters: {
+  contents: {
     A: {
       'en-US': {
         subject: 'The spring sale',
@@ -70,7 +70,7 @@ const world = () => ({
 
 test('who gets it and in which language is counted; a sound campaign is stopped by nothing', async () => {
   const { id } = await begin({
-    letters: { A: { 'en-US': letter('The spring sale'), 'pt-BR': letter('O leilão') }, B: {} },
+    contents: { A: { 'en-US': content('The spring sale'), 'pt-BR': content('O leilão') }, B: {} },
   });
   const { audience, findings } = await checked(id);
   expect(audience).toMatchObject({ meant: 5, gets: 5 });
@@ -84,8 +84,8 @@ test('who gets it and in which language is counted; a sound campaign is stopped 
 test('whose mail would have a hole counts as left out, once, as often as the check says', async () => {
   const greeting = '<p>{{ customer.first_name }} {{ customer.city }}</p>';
   const { id } = await begin({
-    letters: {
-      A: { 'en-US': letter('The sale'), 'pt-BR': letter('O leilão', greeting) },
+    contents: {
+      A: { 'en-US': content('The sale'), 'pt-BR': content('O leilão', greeting) },
       B: {},
     },
   });
@@ -126,13 +126,13 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'BAD_AUDIENCE', weight: 'ERROR' },
   ],
   [
-    'there is no letter for everybody else',
+    'there is no email for everybody else',
     { fallbackLanguage: 'zh-CN' },
     { code: 'NO_LETTER', weight: 'ERROR', language: 'zh-CN' },
   ],
   [
     'a subject is empty',
-    { letters: { A: { 'en-US': letter('') }, B: {} } },
+    { contents: { A: { 'en-US': content('') }, B: {} } },
     { code: 'NO_SUBJECT', weight: 'ERROR', language: 'en-US' },
   ],
   [
@@ -141,7 +141,7 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'EMPTY_VARIABLE', weight: 'WARNING', count: 3, detail: 'customer.first_name' },
   ],
   [
-    'the sale says nothing that the letter says of it',
+    'the sale says nothing that the email says of it',
     withBlocks(text('<p>{{ sale.subtitle }}</p>')),
     { code: 'EMPTY_VALUE', weight: 'WARNING', detail: 'sale.subtitle', language: 'en-US' },
   ],
@@ -172,7 +172,7 @@ test.each<[string, Partial<CampaignForm>, object]>([
   [
     'nobody could stop it',
     {
-      letters: {
+      contents: {
         A: { 'en-US': { subject: 'S', preheader: '', body: { mode: 'HTML', source: '<p>Hello</p>' } } },
         B: {},
       },
@@ -180,15 +180,15 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'NO_UNSUBSCRIBE', weight: 'ERROR' },
   ],
   [
-    'a test has no second letter',
+    'a test has no second email',
     { test: { of: 'CONTENT', share: 20, hours: 4, by: 'CLICKS' } },
     { code: 'NO_VARIANT', weight: 'ERROR', language: 'en-US' },
   ],
   [
-    'both letters of a test say the same',
+    'both emails of a test say the same',
     {
       test: { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
-      letters: { A: { 'en-US': letter('The same') }, B: { 'en-US': letter('The same') } },
+      contents: { A: { 'en-US': content('The same') }, B: { 'en-US': content('The same') } },
     },
     { code: 'SAME_LETTERS', weight: 'WARNING' },
   ],
@@ -197,7 +197,7 @@ test.each<[string, Partial<CampaignForm>, object]>([
     {
       tracks: false,
       test: { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
-      letters: { A: { 'en-US': letter('One') }, B: { 'en-US': letter('Two') } },
+      contents: { A: { 'en-US': content('One') }, B: { 'en-US': content('Two') } },
     },
     { code: 'UNTRACKED_TEST', weight: 'ERROR' },
   ],
@@ -209,11 +209,11 @@ test.each<[string, Partial<CampaignForm>, object]>([
   if (code !== 'OUTBOX') expect(await baselineCodes()).not.toContain(code);
 });
 
-test('results say what was sold, and nobody is warned of it; another letter about that sale is late', async () => {
-  const starters = await manager.get<{ starters: { key: string; letters: CampaignForm['letters']['A'] }[] }>(
-    '/template-starters',
-  );
-  const starter = starters.body.starters.find(({ key }) => key === 'results')?.letters['en-US'];
+test('results say what was sold, and nobody is warned of it; another email about that sale is late', async () => {
+  const starters = await manager.get<{
+    starters: { key: string; contents: CampaignForm['contents']['A'] }[];
+  }>('/template-starters');
+  const starter = starters.body.starters.find(({ key }) => key === 'results')?.contents['en-US'];
   const listLotCodes = async (topic: CampaignForm['topic'], lot: { id: number; auctionId: number }) => {
     if (starter?.body.mode !== 'BLOCKS') throw new Error('blocks');
     const blocks = starter.body.blocks.map((block): Block => {
@@ -225,7 +225,7 @@ test('results say what was sold, and nobody is warned of it; another letter abou
       await fetchFindings({
         topic,
         auctionId: lot.auctionId,
-        letters: { A: { 'en-US': { ...starter, body } }, B: {} },
+        contents: { A: { 'en-US': { ...starter, body } }, B: {} },
       })
     ).map(({ code }) => code);
     return codes.filter((code) => /LOT|SALE/.test(code));
@@ -252,7 +252,7 @@ test('what the world knows of the sending domain is told, once somebody has look
       app.context,
       { campaignId: id },
       { progress: async () => {} },
-      async () => ({ status: 200, fault: null }),
+      async () => ({ status: 200, issue: null }),
       {
         resolveTxt,
         resolveMx: async () => [],
@@ -398,7 +398,7 @@ test('a warning is confirmed for as many as it spoke of', async () => {
 
 test('HTML is written by who has the right; others keep it', async () => {
   const html = (source: string): Partial<CampaignForm> => ({
-    letters: {
+    contents: {
       A: { 'en-US': { subject: 'S', preheader: '', body: { mode: 'HTML', source } } },
       B: {},
     },
@@ -432,18 +432,18 @@ describe('links', () => {
 
   test('a page is there, is gone, or sends one round; what is the house’s own network is not asked', async () => {
     const requestLink = (path: string) => fetchLinkStatus(`${origin}${path}`, () => true);
-    expect(await requestLink('/here')).toEqual({ status: 200, fault: null });
-    expect(await requestLink('/gone')).toEqual({ status: 404, fault: null });
-    expect(await requestLink('/moved')).toEqual({ status: 404, fault: null });
-    expect(await requestLink('/no-head')).toEqual({ status: 200, fault: null });
-    expect(await requestLink('/round')).toEqual({ status: null, fault: 'REDIRECTS' });
+    expect(await requestLink('/here')).toEqual({ status: 200, issue: null });
+    expect(await requestLink('/gone')).toEqual({ status: 404, issue: null });
+    expect(await requestLink('/moved')).toEqual({ status: 404, issue: null });
+    expect(await requestLink('/no-head')).toEqual({ status: 200, issue: null });
+    expect(await requestLink('/round')).toEqual({ status: null, issue: 'REDIRECTS' });
     for (const url of [
       origin,
       origin.replace('127.0.0.1', 'localhost'),
       'http://[::1]:80/',
       'file:///etc/passwd',
     ])
-      expect(await fetchLinkStatus(url)).toEqual({ status: null, fault: 'PRIVATE' });
+      expect(await fetchLinkStatus(url)).toEqual({ status: null, issue: 'PRIVATE' });
   });
 
   test.each([

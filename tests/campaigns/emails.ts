@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import type { Topic } from '#contract/consents';
 import type { Db } from '../../server/db/database';
 
-/** A letter of which nothing is wrong but what a test makes wrong. */
-export const letter = (subject: string, html = '<p>We look forward to seeing you.</p>'): Letter => ({
+/** An email of which nothing is wrong but what a test makes wrong. */
+export const content = (subject: string, html = '<p>We look forward to seeing you.</p>'): EmailContent => ({
   subject,
   preheader: '',
   body: {

@@ -237,10 +237,10 @@ describe('the page on which a customer chooses', () => {
       );
     expect(await givenConsent(id)).toMatchObject({ by: null, pageBy: app.people.MANAGER.name });
     const other = await newCustomer();
-    const letter = await app.db.transaction((tx) =>
+    const content = await app.db.transaction((tx) =>
       insertPreferencePage(tx, app.context, { customerId: other.id, userId: null, now: app.context.now() }),
     );
-    await choose(new URL(letter).pathname, ['EMAIL EVENTS']);
+    await choose(new URL(content).pathname, ['EMAIL EVENTS']);
     expect(await givenConsent(other.id)).toMatchObject({ by: null, pageBy: null });
   });
 
@@ -254,7 +254,7 @@ describe('the page on which a customer chooses', () => {
     expect(await hasConsent(app, id)).toBe(true);
   });
 
-  test('takes the one press of a mail program for all mails, and for nothing else', async () => {
+  test('takes the one click of a mail program for all mails, and for nothing else', async () => {
     const { id, path } = await page();
     await choose(path, ['EMAIL CATALOGUES', 'EMAIL EVENTS', 'POST EVENTS']);
     expect((await send(path, [['List-Unsubscribe', 'One-Click']])).status).toBe(204);

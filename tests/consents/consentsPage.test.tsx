@@ -49,7 +49,7 @@ test('a basis that does not hold for a channel is not offered', async () => {
   expect(screen.queryByLabelText('Corporate address')).not.toBeInTheDocument();
 });
 
-/** A customer with a page of their own, on which they press a button. */
+/** A customer with a page of their own, on which they click a button. */
 async function customerWithPage(lastName: string) {
   const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
   const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;

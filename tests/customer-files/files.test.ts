@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const addCustomer = async () =>
   (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
-const uploadFile = async (id: number, name: string, content = 'a letter') =>
+const uploadFile = async (id: number, name: string, content = 'an email') =>
   (await manager.upload<CustomerFile>(`/customers/${id}/files`, name, content)).body;
 const names = async (id: number) =>
   (await manager.get<{ data: CustomerFile[] }>(`/customers/${id}/files`)).body.data.map(
@@ -24,16 +24,16 @@ const names = async (id: number) =>
 
 test('papers are kept, named, given out as they came and removed', async () => {
   const id = await addCustomer();
-  const letter = await uploadFile(id, 'Brief\u0007 an uns.pdf');
+  const content = await uploadFile(id, 'Brief\u0007 an uns.pdf');
   await uploadFile(id, 'evil.html', '<script>alert(1)</script>');
-  await manager.patch(`/customers/${id}/files/${letter.id}`, { title: 'Power of attorney' });
+  await manager.patch(`/customers/${id}/files/${content.id}`, { title: 'Power of attorney' });
   expect(await names(id)).toEqual(['evil.html', 'Power of attorney']);
-  const { headers, bytes } = await manager.download(`/customers/${id}/files/${letter.id}/content`);
-  expect(bytes.toString()).toBe('a letter');
+  const { headers, bytes } = await manager.download(`/customers/${id}/files/${content.id}/content`);
+  expect(bytes.toString()).toBe('an email');
   expect(headers.get('content-disposition')).toMatch(/^attachment/);
   expect(headers.get('content-type')).toBe('application/octet-stream');
-  await manager.delete(`/customers/${id}/files/${letter.id}`);
-  expect((await manager.download(`/customers/${id}/files/${letter.id}/content`)).status).toBe(404);
+  await manager.delete(`/customers/${id}/files/${content.id}`);
+  expect((await manager.download(`/customers/${id}/files/${content.id}/content`)).status).toBe(404);
 });
 
 test('a paper is found under its own customer alone', async () => {

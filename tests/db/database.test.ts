@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
 import type { Database, Db } from '../../server/db/database';
-import { CommitUnknown } from '../../server/db/faults';
+import { CommitUnknown } from '../../server/db/issues';
 import { openTestDatabase } from '../support/database';
 
 let db: Database;
@@ -100,7 +100,7 @@ test('one that could not be serialised is done again with what stands by then', 
   expect(await countOf(1)).toBe(before + 2);
 });
 
-test('a fault of the work is no reason to do it again', async () => {
+test('an issue of the work is no reason to do it again', async () => {
   const before = await countOf(1);
   let attempts = 0;
   const done = db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ async function startOther(environment: NodeJS.ProcessEnv = {}) {
     },
   );
   for await (const line of createInterface({ input: child.stdout }))
-    return { child, info: JSON.parse(line) as { url: string; adopted: boolean; fault?: string } };
+    return { child, info: JSON.parse(line) as { url: string; adopted: boolean; issue?: string } };
   throw new Error('the starter said nothing');
 }
 
@@ -188,7 +188,7 @@ describe('what cannot start says why in one sentence', () => {
     asRoot('drops to another user and stays with it', async () => {
       chmodSync(folder, 0o755);
       const { child, info } = await startOther(withoutNamespaces());
-      expect(info.fault).toBeUndefined();
+      expect(info.issue).toBeUndefined();
       child.stdin.end();
       await waitForExit(child);
       const again = await startEmbedded(folder);
@@ -202,7 +202,7 @@ describe('what cannot start says why in one sentence', () => {
       folder = join(outerFolder, 'inner');
       const { child, info } = await startOther(withoutNamespaces());
       folder = outerFolder;
-      expect(info.fault).toMatch(/^PostgreSQL refuses to run as root .*DATABASE_URL/);
+      expect(info.issue).toMatch(/^PostgreSQL refuses to run as root .*DATABASE_URL/);
       child.stdin.end();
       await waitForExit(child);
     });

@@ -7,7 +7,7 @@ import {
   collectionLifecycle,
   collectionStatuses,
 } from '#contract/collection-states';
-import { letterFaults } from '#contract/letter-faults';
+import { emailIssues } from '#contract/email-issues';
 import { languages } from '#contract/session';
 import { getAuction } from '../../server/auctions/auction';
 import { applyDueDates } from '../../server/collections/dates';
@@ -20,7 +20,7 @@ import { subjects } from '../../server/demo/words/item-spec';
 import { compareCustomers } from '../../server/duplicates/pairs';
 import { createPriceCalculator } from '../../server/lots/premium';
 import { loadCollectionReadiness } from '../../server/publication/readiness';
-import { previewLetter } from '../../server/templates/preview';
+import { previewEmail } from '../../server/templates/preview';
 import { listStarters } from '../../server/templates/starters/fill';
 import { openTestDatabase } from '../support/database';
 import { findUnlabelledChanges } from '../support/unlabelled';
@@ -334,18 +334,18 @@ interface Customer {
   bought: number;
 }
 
-it('shows its sale and its collection in each letter to begin with: pictures, and nothing to mend', async () => {
+it('shows its sale and its collection in each email to begin with: pictures, and nothing to mend', async () => {
   // The job that draws them has been there.
   await db.run(sql`update pictures set state = 'READY', width = 1200, height = 900`);
   const { starters: begun } = await listStarters({ db, now });
   const premises = { db, publicUrl: 'http://rostrum.test' };
-  for (const { key, letters } of begun)
+  for (const { key, contents } of begun)
     for (const language of languages) {
-      const letter = letters[language];
-      if (!letter) throw new Error(`${key} is not written in ${language}`);
+      const content = contents[language];
+      if (!content) throw new Error(`${key} is not written in ${language}`);
       const recipient = { customerId: null, campaign: null, kind: 'CAMPAIGN' as const };
-      const { html, faults } = await previewLetter(premises, { letter, language, ...recipient });
-      expect([key, language, faults.filter(({ code }) => letterFaults[code] === 'ERROR')]).toEqual([
+      const { html, issues } = await previewEmail(premises, { content, language, ...recipient });
+      expect([key, language, issues.filter(({ code }) => emailIssues[code] === 'ERROR')]).toEqual([
         key,
         language,
         [],

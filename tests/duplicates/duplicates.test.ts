@@ -141,7 +141,7 @@ test('“not the same” is remembered, however often they are compared, and may
     manager.post('/customers/duplicates/dismissed', { ids: [b.id, a.id], dismissed });
   expect((await dismiss(true)).status).toBe(204);
   await app.db.run(sql`
-    insert into jobs (kind, lane, payload, state, run_at) values ('compare-customers', 'house', '{}', 'WAITING', now())`);
+    insert into jobs (kind, queue, payload, state, run_at) values ('compare-customers', 'house', '{}', 'WAITING', now())`);
   expect(findPair(await listPairs(), a, b)).toBeUndefined();
   await dismiss(false);
   expect(findPair(await listPairs(), a, b)).toBeDefined();

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import dayjs from 'dayjs';
 import type { Page } from 'puppeteer';
 import type { Role } from '#contract/api/permissions';
-import type { LetterLot } from '#contract/letters';
+import type { EmailLot } from '#contract/emails';
 import type { Account } from '#contract/mail-accounts';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { openSink, type Sink, type SinkMail } from '../faults/openSink';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { dataFolder } from '../support/server';
-import { choose, expectText, fill, listTexts, pathOf, press } from './interactions';
+import { choose, click, expectText, fill, listTexts, pathOf } from './interactions';
 import { createTranslator } from './translations';
 
 const folder = dataFolder();
@@ -70,22 +70,22 @@ const walks: Walk[] = [
     typedTime: 'DD/MM/YYYY [10:00]',
   },
 ];
-/** the campaigns that were sent, and who left each of them by one press */
+/** the campaigns that were sent, and who left each of them by one click */
 const sent: { campaign: number; left: string }[] = [];
 
 /** Takes a step of the campaign that asks first. */
 async function performStep(page: Page, words: string) {
   await page.mouse.move(0, 0);
-  await press(page, words, '.campaign-actions');
-  await press(page, words, '.ant-modal-confirm-btns');
+  await click(page, words, '.campaign-actions');
+  await click(page, words, '.ant-modal-confirm-btns');
 }
 
 /** Takes a step that stands among the further ones, and asks first. */
 async function chooseFromMenu(page: Page, more: string, words: string) {
   await page.mouse.move(0, 0);
-  await press(page, more, '.campaign-actions');
-  await press(page, words, '.ant-dropdown:not(.ant-dropdown-hidden)');
-  await press(page, words, '.ant-modal-confirm-btns');
+  await click(page, more, '.campaign-actions');
+  await click(page, words, '.ant-dropdown:not(.ant-dropdown-hidden)');
+  await click(page, words, '.ant-modal-confirm-btns');
 }
 
 /** Asks until it is so. */
@@ -115,7 +115,7 @@ const readFigures = async (page: Page): Promise<Record<string, number>> =>
     ),
   );
 
-describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
+describe.each(walks)('an email to many in $language, by the $role', (walk) => {
   const t = createTranslator(walk.language);
   const { language, role, name, subject, text } = walk;
   let page: Page;
@@ -127,43 +127,43 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     await fill(admin, t('mailAccounts.host'), '127.0.0.1');
     await fill(admin, t('mailAccounts.port'), String(sink.smtp));
     await fill(admin, t('mailAccounts.perSecond'), '3');
-    await press(admin, t('form.save'), '.ant-drawer');
+    await click(admin, t('form.save'), '.ant-drawer');
     await admin.waitForSelector('.ant-drawer .form-bar', { hidden: true });
     await fill(admin, t('mailAccounts.test.to'), 'postmaster@example.org');
-    await press(admin, t('mailAccounts.test.send'), '.ant-drawer');
+    await click(admin, t('mailAccounts.test.send'), '.ant-drawer');
     await expectText(admin, '.ant-drawer .ant-alert-title', t('mailAccounts.test.TAKEN'));
     expect((await listMails(null)).slice(tests).map(({ to }) => to)).toEqual(['postmaster@example.org']);
   });
 
   test('a template with three lots of a coming sale', async () => {
     const client = await clientAs(role);
-    const { body } = await client.get<{ lots: LetterLot[] }>('/letters/lots?q=PQ111%201');
+    const { body } = await client.get<{ lots: EmailLot[] }>('/emails/lots?q=PQ111%201');
     const lots = body.lots.slice(0, 3);
     expect(lots).toHaveLength(3);
 
     page = await app.visit('/templates', { as: role, language });
-    await press(page, t('templates.new'));
+    await click(page, t('templates.new'));
     await page.waitForSelector('.starters');
     await fill(page, t('templates.name'), name);
-    await press(page, t('templates.begin.BLANK'));
-    await press(page, t('templates.begin.create'));
+    await click(page, t('templates.begin.BLANK'));
+    await click(page, t('templates.begin.create'));
     await expectText(page, 'h1', name);
-    await fill(page, t('letters.subject'), subject);
-    await press(page, t('letters.block.text'), '.letters-palette');
-    await page.locator('.letters-fields .ProseMirror').click();
+    await fill(page, t('emails.subject'), subject);
+    await click(page, t('emails.block.text'), '.emails-palette');
+    await page.locator('.emails-fields .ProseMirror').click();
     await page.keyboard.type(text);
-    await press(page, t('letters.block.lots'), '.letters-palette');
-    await press(page, t('letters.source.PICKED'), '.letters-fields');
+    await click(page, t('emails.block.lots'), '.emails-palette');
+    await click(page, t('emails.source.PICKED'), '.emails-fields');
     for (const { auctionCode, number, title } of lots) {
-      const before = (await page.$$('.letters-lots li')).length;
-      await fill(page, t('letters.lots'), `${auctionCode} ${number}`);
+      const before = (await page.$$('.emails-lots li')).length;
+      await fill(page, t('emails.lots'), `${auctionCode} ${number}`);
       await page
         .locator(
-          `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'letters-lot')][contains(., ${JSON.stringify(title)})])`,
+          `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'emails-lot')][contains(., ${JSON.stringify(title)})])`,
         )
         .click();
       await page.waitForFunction(
-        (previousCount) => document.querySelectorAll('.letters-lots li').length > previousCount,
+        (previousCount) => document.querySelectorAll('.emails-lots li').length > previousCount,
         {},
         before,
       );
@@ -173,29 +173,29 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
       {},
       [text, ...lots.map(({ title }) => title.replaceAll("'", '&#39;'))],
     );
-    await press(page, t('form.save'), '.form-bar');
+    await click(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
   });
 
   test('a campaign with it: who is meant is said, and a test is sent', async () => {
     await app.goTo(page, '/campaigns');
-    await press(page, t('campaigns.new'));
+    await click(page, t('campaigns.new'));
     await fill(page, t('campaigns.name'), name);
     await choose(page, t('campaigns.template'), name);
-    await press(page, t('campaigns.create'));
+    await click(page, t('campaigns.create'));
     await expectText(page, state, t('campaigns.state.DRAFT'));
     campaign = Number(pathOf(page).split('/')[2]);
     await expectText(page, '.audience-gets', walk.nobody);
-    await press(page, t('audience.add.EVERYBODY'), '.audience');
+    await click(page, t('audience.add.EVERYBODY'), '.audience');
     await page.waitForFunction(
       () => Number.parseInt(document.querySelector('.audience-gets')?.textContent ?? '', 10) > 20,
     );
-    await press(page, t('form.save'), '.form-bar');
+    await click(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
 
-    await press(page, t('campaigns.part.content'), '.campaign-steps');
-    await press(page, t('letters.test'));
-    await press(page, t('letters.test.send'), '.ant-modal-footer');
+    await click(page, t('campaigns.part.content'), '.campaign-steps');
+    await click(page, t('emails.test'));
+    await click(page, t('emails.test.send'), '.ant-modal-footer');
     await page.waitForSelector('.ant-modal', { hidden: true });
     await pollUntilTrue(async () =>
       (await listMails(null)).some((mail) => mail.subject === `${walk.test} ${subject}`),
@@ -204,22 +204,22 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
 
   test('nothing stands in its way: it is scheduled, and taken for sending at once', async () => {
     await page.mouse.move(0, 0);
-    await press(page, t('campaigns.part.check'), '.campaign-steps');
+    await click(page, t('campaigns.part.check'), '.campaign-steps');
     await page.waitForSelector('.campaign-findings, .campaign-good');
     expect(await listTexts(page, '.campaign-findings h2')).toEqual([t('campaigns.check.NOTE')]);
-    await press(page, t('campaigns.part.schedule'), '.campaign-steps');
+    await click(page, t('campaigns.part.schedule'), '.campaign-steps');
     await fill(page, t('campaigns.sendAt'), dayjs().add(7, 'day').format(walk.typedTime));
     await page.keyboard.press('Enter');
-    await press(page, t('form.save'), '.form-bar');
+    await click(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
     await performStep(page, t('campaigns.step.schedule'));
     await expectText(page, state, t('campaigns.state.SCHEDULED'));
     await chooseFromMenu(page, t('common.more'), t('campaigns.step.start'));
   });
 
-  test('it is held while it is under way; who wants no more says so by one press', async () => {
+  test('it is held while it is under way; who wants no more says so by one click', async () => {
     await page.waitForFunction(() => Number(document.querySelector('.campaign-counts dd')?.textContent) > 0);
-    await press(page, t('campaigns.step.pause'), '.campaign-actions');
+    await click(page, t('campaigns.step.pause'), '.campaign-actions');
     await expectText(page, state, t('campaigns.state.PAUSED'));
     // What had been begun when it was held is still answered.
     await pollUntilTrue(
@@ -239,12 +239,12 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     const { body } = await admin.get<{ data: Account[] }>('/mail-accounts');
     const { version } = body.data[0] as Account;
     expect((await admin.patch('/mail-accounts/1', { perSecond: null, version })).status).toBe(200);
-    await press(page, t('campaigns.step.resume'), '.campaign-actions');
+    await click(page, t('campaigns.step.resume'), '.campaign-actions');
     await expectText(page, state, t('campaigns.state.FINISHED'));
   });
 
   test('the report counts what the mail server took', async () => {
-    await press(page, t('campaigns.report'), '.page-head-action');
+    await click(page, t('campaigns.report'), '.page-head-action');
     await page.waitForSelector('.campaign-funnel');
     const mails = await listMails(campaign);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
@@ -265,7 +265,7 @@ test('a copy of the first goes to all but those who left', async () => {
   const first = sent[0]?.campaign ?? 0;
   const page = await app.visit(`/campaign/new?copyOf=${first}`, { as: 'ADMIN', language: 'pt-BR' });
   await fill(page, t('campaigns.name'), 'Mais uma vez');
-  await press(page, t('campaigns.create'));
+  await click(page, t('campaigns.create'));
   await expectText(page, 'h1', 'Mais uma vez');
   const copy = Number(pathOf(page).split('/')[2]);
   expect(copy).not.toBe(first);
@@ -275,7 +275,7 @@ test('a copy of the first goes to all but those who left', async () => {
   const left = sent.map((one) => one.left);
   expect(new Set(left).size).toBe(walks.length);
   expect(await listReaders(copy)).toEqual((await listReaders(first)).filter((to) => !left.includes(to)));
-  await press(page, t('campaigns.report'), '.page-head-action');
+  await click(page, t('campaigns.report'), '.page-head-action');
   await page.waitForSelector('.campaign-funnel');
   expect(await readFigures(page)).toMatchObject({
     [t('campaignReports.group.sent')]: (await listMails(copy)).length,

@@ -5,7 +5,7 @@ import { createCataloguedSale } from '../results/sale';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { describeReal, realData } from '../support/realData';
-import { choose, expectText, fill, listTexts, press } from './interactions';
+import { choose, click, expectText, fill, listTexts } from './interactions';
 import { createTranslator } from './translations';
 
 describeReal('printed catalogues become lots through the pages', () => {
@@ -37,7 +37,7 @@ describeReal('printed catalogues become lots through the pages', () => {
       lots: [],
     });
     const page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'EDITOR', language });
-    await press(page, t('lots.import'));
+    await click(page, t('lots.import'));
     const input = await page.waitForSelector(`input[type=file][aria-label="${t('imports.file.choose')}"]`);
     await (input as ElementHandle<HTMLInputElement>).uploadFile(realData('sales-dev', file));
     await expectText(page, '.import-sheet h2', file);
@@ -60,11 +60,11 @@ describeReal('printed catalogues become lots through the pages', () => {
   test('1764: 237 paintings, rows of one number being one lot, 32bis among them', async () => {
     const t = createTranslator('en-US');
     const page = await importFile('01-paris-R1764.csv', 'LIVRE', 'en-US');
-    await press(page, t('imports.grouped'), '.import-options');
-    await press(page, t('imports.check'));
-    await press(page, 'Import 237 rows');
+    await click(page, t('imports.grouped'), '.import-options');
+    await click(page, t('imports.check'));
+    await click(page, 'Import 237 rows');
     await expectText(page, '.ant-result-title', '237 rows imported: 198 lots, 35 combined from several rows');
-    await press(page, t('imports.auctions.back'));
+    await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '198 lots');
     await titled(page, '32bis', /^32bis/);
   });
@@ -72,21 +72,21 @@ describeReal('printed catalogues become lots through the pages', () => {
   test('1880: 199 lots, 59bis among them', async () => {
     const t = createTranslator('en-US');
     const page = await importFile('03-charavay-1880-06-17-taylor.csv', 'FRF', 'en-US');
-    await press(page, t('imports.check'));
-    await press(page, 'Import 199 rows');
+    await click(page, t('imports.check'));
+    await click(page, 'Import 199 rows');
     await expectText(page, '.ant-result-title', '199 rows imported: 199 lots');
-    await press(page, t('imports.auctions.back'));
+    await click(page, t('imports.auctions.back'));
     await titled(page, '59bis', /^59bis/);
   });
 
   test('1903: 528 lots with texts of several lines and no results', async () => {
     const t = createTranslator('en-US');
     const page = await importFile('04-charavay-1903-03-23-dablin.csv', 'FRF', 'en-US');
-    await press(page, t('imports.check'));
+    await click(page, t('imports.check'));
     await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 0`);
-    await press(page, 'Import 528 rows');
+    await click(page, 'Import 528 rows');
     await expectText(page, '.ant-result-title', '528 rows imported: 528 lots');
-    await press(page, t('imports.auctions.back'));
+    await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '528 lots');
     await titled(page, '1', /FRANÇOIS Ier, roi de France/);
   });
@@ -96,12 +96,12 @@ describeReal('printed catalogues become lots through the pages', () => {
     const page = await importFile('08-leilao-0026883-58.csv', 'BRL', 'pt-BR');
     await choose(page, t('imports.pattern.column'), 'descricao');
     await fill(page, t('imports.pattern.text'), '^Lote (\\w+):');
-    await press(page, t('imports.check'));
+    await click(page, t('imports.check'));
     await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 77`);
     await expectText(page, '.import-filters button', `${t('imports.filter.unchanged')} 0`);
-    await press(page, 'Importar 71 linhas, reter 77 para correção');
+    await click(page, 'Importar 71 linhas, reter 77 para correção');
     await expectText(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
-    await press(page, t('imports.auctions.back'));
+    await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '71 lotes');
   });
 });

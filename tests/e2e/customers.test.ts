@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { CustomerRow } from '#contract/customers';
 import { openDemoApp } from './app';
-import { fill, press } from './interactions';
+import { click, fill } from './interactions';
 
 const app = openDemoApp();
 
@@ -11,14 +11,14 @@ test('a customer is taken in, spoken to, and found by a slip of the pen', async 
   const page = await app.visit('/customers?customer=new', { as: 'MANAGER' });
   await fill(page, 'First name', 'Ottoline');
   await fill(page, 'Last name', 'Nirgendwo');
-  await press(page, 'Add', '.contacts');
+  await click(page, 'Add', '.contacts');
   await fill(page, 'Email', 'ottoline@example.org');
-  await press(page, 'Create customer');
+  await click(page, 'Create customer');
   await page.waitForFunction(() => location.pathname.includes('/customer/'));
   await page.waitForSelector('.timeline');
   expect(await text(page, '.customer-who')).toContain('ottoline@example.org');
   await page.type('.note-form textarea', 'Asks for clocks.');
-  await press(page, 'Save note', '.note-form');
+  await click(page, 'Save note', '.note-form');
   await page.waitForFunction(
     () => document.querySelector('.timeline-text')?.textContent === 'Asks for clocks.',
   );
@@ -54,10 +54,10 @@ test('what two know of a customer is seen from both, and one leads to the other'
   await page.waitForSelector('.belonging-form');
   await page.click('.belonging-wide input');
   await page.type('.belonging-wide input', 'C000002');
-  // Before the last letter more than one is meant.
+  // Before the last email more than one is meant.
   await page.waitForFunction(() => document.querySelectorAll('.ant-select-item-option').length === 1);
   await page.locator('.ant-select-item-option').click();
-  await press(page, 'Add relation', '.belonging-form');
+  await click(page, 'Add relation', '.belonging-form');
   await page.waitForSelector('.belonging li a');
   await page.click('.belonging li a');
   await page.waitForFunction(() => location.pathname.endsWith('/customer/2'));

@@ -5,7 +5,7 @@ import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createLiveSale } from '../results/sale';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { openDemoApp } from './app';
-import { expectText, fill, press } from './interactions';
+import { click, expectText, fill } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -96,7 +96,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   await sheet.$eval(wrong, (input) => (input as HTMLInputElement).select());
   await sheet.keyboard.type('1300');
   await fill(sheet, t('action.reason'), 'O leiloeiro aceitou mais um lance.');
-  await press(sheet, t('results.correct'), '.ant-drawer');
+  await click(sheet, t('results.correct'), '.ant-drawer');
   await expectText(sheet, '.ant-message-notice', t('results.corrected', { lot: '1' }));
   expect(await lineOf('1')).toMatchObject({ hammer: 130_000, paddle: '42' });
 });

@@ -37,7 +37,7 @@ describe('a panel of the header', () => {
     expect(await page.$eval(person, (button) => document.activeElement === button)).toBe(true);
   });
 
-  test('closes when something else is pressed, when the keys leave it, and when an entry is chosen', async () => {
+  test('closes when something else is clicked, when the keys leave it, and when an entry is chosen', async () => {
     const page = await app.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.click('h1');

@@ -6,7 +6,7 @@ import { demoPassword, demoUsers } from '../../server/demo/people';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { openDemoApp } from './app';
-import { expectText, press } from './interactions';
+import { click, expectText } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -117,7 +117,7 @@ test('two people change the same title: both values stand side by side', async (
   await page.keyboard.press('Enter');
   await expectText(page, '.conflict label', 'An atlas in two volumes');
   await expectText(page, '.conflict label', 'A pocket atlas');
-  await press(page, t('conflict.save'));
+  await click(page, t('conflict.save'));
   await lot('4', ({ title }) => title === 'A pocket atlas');
 });
 

@@ -3,21 +3,21 @@ import type { Page } from 'puppeteer';
 /** What a reader does with a page and sees of it, by the words that stand there. */
 
 /**
- * Presses the button, link, box, tab or entry of a menu with these words (or of this name, where it shows a sign
- * only), as soon as it may be pressed, nothing covers it, and what it stands in has come to rest: a dialog grows from
- * where the last press was. Where that does not come, it says how the page stands.
+ * Clicks the button, link, box, tab or entry of a menu with these words (or of this name, where it shows a sign
+ * only), as soon as it may be clicked, nothing covers it, and what it stands in has come to rest: a dialog grows from
+ * where the last click was. Where that does not come, it says how the page stands.
  */
-export async function press(page: Page, words: string, within = 'body'): Promise<void> {
+export async function click(page: Page, words: string, within = 'body'): Promise<void> {
   const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoteXPath(words)} or (normalize-space()='' and @aria-label=${quoteXPath(words)})]`;
-  // On a busy machine what is pressed may jump away at the last moment: whoever missed it presses again.
+  // On a busy machine what is clicked may jump away at the last moment: whoever missed it clicks again.
   for (let attempts = 0; attempts < 3; attempts++) {
     await page.evaluate(() => {
-      document.documentElement.dataset.pressed = 'nothing';
+      document.documentElement.dataset.clicked = 'nothing';
     });
     await page
       .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
       .filter((one) => {
-        // The locator asks the one it has found for ever; the press of one that was drawn anew makes it look again.
+        // The locator asks the one it has found for ever; the click of one that was drawn anew makes it look again.
         if (!one.isConnected) return true;
         const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
         if (one.closest(motion)) return false;
@@ -27,7 +27,7 @@ export async function press(page: Page, words: string, within = 'body'): Promise
         const { x, y, width, height } = one.getBoundingClientRect();
         const isFree = one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
         const recordClick = () => {
-          document.documentElement.dataset.pressed = 'it';
+          document.documentElement.dataset.clicked = 'it';
         };
         if (isFree) one.addEventListener('click', recordClick, { capture: true, once: true });
         return isFree;
@@ -36,15 +36,15 @@ export async function press(page: Page, words: string, within = 'body'): Promise
       .catch(async (cause: Error) => {
         throw new Error(`${words}: ${await page.evaluate(describeButtons, within)}`, { cause });
       });
-    // A press that leads to another document leaves nothing to ask.
-    const pressed = await page
-      .evaluate(() => document.documentElement.dataset.pressed)
+    // A click that leads to another document leaves nothing to ask.
+    const clicked = await page
+      .evaluate(() => document.documentElement.dataset.clicked)
       .catch(() => undefined);
-    if (pressed !== 'nothing') return;
+    if (clicked !== 'nothing') return;
   }
 }
 
-/** Where a page is, and what of the buttons in a part of it keeps a reader from pressing them. */
+/** Where a page is, and what of the buttons in a part of it keeps a reader from clicking them. */
 function describeButtons(within: string): string {
   const nameOf = (one: Element | null) => one && `${one.tagName} ${one.className}`;
   const buttons = [...document.querySelectorAll(`${within} :is(button, a)`)].slice(0, 20).map((one) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { openDemoApp, resetAfterEach } from './app';
-import { listTexts, press } from './interactions';
+import { click, listTexts } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -57,7 +57,7 @@ test('words typed into the sheet of an item are asked about on Esc, and stay whe
   await page.waitForSelector(title);
   await page.type(title, ' of Harrowmere');
   await page.keyboard.press('Escape');
-  await press(page, t('form.leave.stay'), '.ant-modal');
+  await click(page, t('form.leave.stay'), '.ant-modal');
   expect(await page.$eval(title, (field) => (field as HTMLInputElement).value)).toContain(' of Harrowmere');
 });
 

@@ -11,7 +11,7 @@ import { waitUntilIdle } from '../support/browser';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 import { openDemoApp } from './app';
-import { choose, expectText, fill, listTexts, press } from './interactions';
+import { choose, click, expectText, fill, listTexts } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -37,16 +37,16 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   async function chooseStep(action: 'publish' | 'open' | 'reconcile' | 'conclude') {
     // A notice in the corner stays while the mouse rests on it, and stands over the button.
     await page.mouse.move(0, 0);
-    await press(page, t(`auctions.step.${action}`), '.page-head-action');
-    await press(page, t(`auctions.step.${action}`), '.ant-modal-confirm-btns');
+    await click(page, t(`auctions.step.${action}`), '.page-head-action');
+    await click(page, t(`auctions.step.${action}`), '.ant-modal-confirm-btns');
   }
 
   test('signed in by the form, she creates the sale', async () => {
     page = await app.visit('/auctions');
     await fill(page, t('session.email'), emailOf('MANAGER'));
     await fill(page, t('session.password'), demoPassword);
-    await press(page, t('session.signIn'));
-    await press(page, t('auctions.new'));
+    await click(page, t('session.signIn'));
+    await click(page, t('auctions.new'));
 
     await fill(page, t('catalogue.code'), 'R1770');
     await fill(page, t('catalogue.title'), 'Cabinet de tableaux');
@@ -57,7 +57,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await choose(page, t('auctions.premium'), 'Flat 25 %, plus VAT');
     await choose(page, t('auctions.increments'), 'Universal: 1s, 2s, 0-2-5-8, 5s');
     await choose(page, t('auctions.vatScheme'), t('lots.vatScheme.MARGIN'));
-    await press(page, t('auctions.create'));
+    await click(page, t('auctions.create'));
 
     await expectText(page, 'h1', 'R1770 Cabinet de tableaux');
     await expectText(page, state, t('auctions.status.DRAFT'));
@@ -66,7 +66,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   });
 
   test('141 rows of the file become 120 lots', async () => {
-    await press(page, t('lots.import'));
+    await click(page, t('lots.import'));
     await importFile(page, t('imports.file.choose'), realData('sales-dev', '02-paris-R1770.csv'));
     await expectText(page, '.import-sheet h2', '02-paris-R1770.csv');
     const readSamples = () =>
@@ -84,28 +84,28 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
       // The year of the sale is not that of the paintings.
       year: [],
     });
-    await press(page, t('imports.grouped'), '.import-options');
+    await click(page, t('imports.grouped'), '.import-options');
     await expectText(page, '.import-options .ant-radio-wrapper-checked', t('imports.amounts.PER_PART'));
-    await press(page, t('imports.check'));
+    await click(page, t('imports.check'));
 
     const expectFilterCount = (filter: 'all' | 'errors' | 'warnings', count: number) =>
       expectText(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
     await expectFilterCount('all', 141);
     await expectFilterCount('errors', 0);
     await expectFilterCount('warnings', 9);
-    await press(page, `${t('imports.filter.warnings')} 9`);
-    await expectText(page, '.import-warning', t('imports.fault.buyers_differ'));
-    await press(page, 'Import 141 rows');
+    await click(page, `${t('imports.filter.warnings')} 9`);
+    await expectText(page, '.import-warning', t('imports.issue.buyers_differ'));
+    await click(page, 'Import 141 rows');
     await expectText(page, '.ant-result-title', '141 rows imported: 120 lots, 21 combined from several rows');
-    await press(page, t('imports.auctions.back'));
+    await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '120 lots');
   });
 
   test('she reads the first lots, describes one, and goes on to the next', async () => {
-    await press(page, t('lots.openSelected'));
+    await click(page, t('lots.openSelected'));
     await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.description'), 'Sur bois, de 15 pouces.');
-    await press(page, t('lot.saveNext'));
+    await click(page, t('lot.saveNext'));
     await expectText(page, 'h1', t('lot.title', { number: '2' }));
     await page.keyboard.down('Alt');
     await page.keyboard.press('ArrowUp');
@@ -119,14 +119,14 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
 
   test('nothing is published while a lot is blocked; the sale asks for no pictures, and is opened', async () => {
     await app.goTo(page, sale);
-    await press(page, t('auctions.step.catalogue'));
+    await click(page, t('auctions.step.catalogue'));
     await expectText(page, state, t('auctions.status.CATALOGUING'));
     await expectText(page, '.action-blocked', '120 lots need work before you can publish');
 
-    await press(page, t('auctions.tab.readiness'));
+    await click(page, t('auctions.tab.readiness'));
     for (const check of ['category', 'estimate', 'picture'] as const)
       await choose(page, t(`publication.check.${check}`), t('publication.OFF'));
-    await press(page, t('form.save'), '.readiness');
+    await click(page, t('form.save'), '.readiness');
     await page.waitForSelector('.action-blocked', { hidden: true });
 
     await chooseStep('publish');
@@ -136,14 +136,14 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   });
 
   test('the results that came with the file are applied; lot 111 waits for a decision', async () => {
-    await press(page, t('auctions.tab.results'));
+    await click(page, t('auctions.tab.results'));
     await expectText(
       page,
       '.results-staged p',
       '120 results from files are ready to apply, 120 sold, total hammer 160,466 l. Apply results',
     );
-    await press(page, t('results.staged.apply'), '.results-staged');
-    await press(page, t('results.staged.apply'), '.ant-popover');
+    await click(page, t('results.staged.apply'), '.results-staged');
+    await click(page, t('results.staged.apply'), '.ant-popover');
     await expectText(page, '.results-so-far dd', '120 of 120');
     await expectText(page, '.results-hammer', '160,466 l.');
     await expectText(page, '.rows .status', t('lots.status.SOLD'));
@@ -157,7 +157,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   });
 
   test('the report prints what the sale brought', async () => {
-    await press(page, t('auctions.report'));
+    await click(page, t('auctions.report'));
     await expectText(page, 'h1', t('reports.title', { code: 'R1770' }));
     expect(await listTexts(page, '.figure-line dt')).toEqual(
       headFigures.map((figure) => t(`reports.figure.${figure}`)),
@@ -171,7 +171,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
       '–',
     ]);
 
-    await press(page, t('reports.tab.top-lots'));
+    await click(page, t('reports.tab.top-lots'));
     await page.waitForFunction(() => location.pathname.endsWith('/report/top-lots'));
     await waitUntilIdle(page);
     const [top] = await page.$$eval('.ant-table-row', (rows) =>
@@ -186,7 +186,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await chooseStep('reconcile');
     await expectText(page, state, t('auctions.status.RECONCILING'));
     await expectText(page, '.action-blocked', '1 lot needs a buyer decision');
-    await press(page, t('results.decisions.give'), '#decisions');
+    await click(page, t('results.decisions.give'), '#decisions');
     await page.waitForSelector('#decisions', { hidden: true });
     await chooseStep('conclude');
     await expectText(page, state, t('auctions.status.POST_SALE'));
@@ -233,29 +233,29 @@ describe('a file of a specialist who reads Portuguese', () => {
   });
 
   test('her rows become lots, a row of another department is kept with the reason', async () => {
-    await press(page, t('lots.import'));
+    await click(page, t('lots.import'));
     await importFile(page, t('imports.file.choose'), file);
     await expectText(page, '.import-becomes', '1.000,50800,00500,00');
-    await press(page, t('imports.check'));
+    await click(page, t('imports.check'));
     await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 1`);
-    await expectText(page, '.import-fault', t('imports.fault.department_denied'));
-    await press(page, 'Importar 2 linhas, reter 1 para correção');
+    await expectText(page, '.import-issue', t('imports.issue.department_denied'));
+    await click(page, 'Importar 2 linhas, reter 1 para correção');
     await expectText(page, '.ant-result-title', '2 linhas importadas: 2 lotes');
-    await press(page, t('imports.auctions.back'));
+    await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '3 lotes');
   });
 
   test('she corrects a lot and finds it corrected; an amount that is none keeps her there', async () => {
-    await press(page, t('lots.openSelected'));
+    await click(page, t('lots.openSelected'));
     await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.estimateHigh'), 'caro');
-    await press(page, t('lot.saveNext'));
+    await click(page, t('lot.saveNext'));
     await page.waitForFunction(() => document.activeElement?.id === 'field-estimateHigh');
     await expectText(page, '.review-field [role=alert]', t('amount.unreadable'));
     await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.title'), 'Vista do porto de Santos');
     await fill(page, t('lots.estimateHigh'), '2.500,75');
-    await press(page, t('form.save'), '.form-bar');
+    await click(page, t('form.save'), '.form-bar');
     await page.waitForSelector('.form-bar', { hidden: true });
     await app.goTo(page, `/auction/${sale}/item/1`);
     await expectText(page, '#field-title', 'Vista do porto de Santos');
@@ -276,7 +276,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     await app.goTo(page, `/auction/${sale}`);
     await expectText(page, state, t('auctions.status.LIVE'));
     expect(await listTexts(page, '.page-head-action button')).toEqual([]);
-    await press(page, t('auctions.report'));
+    await click(page, t('auctions.report'));
     await expectText(
       page,
       '.report-scope',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const ticked = () => page.$$eval('input:checked', (boxes) => boxes.map((box) => box.getAttribute('value')));
-const press = (action: string) =>
+const click = (action: string) =>
   Promise.all([page.waitForNavigation(), page.click(`button[value=${action}]`)]);
 
 test('a customer chooses and stops everything, without a script', async () => {
@@ -33,10 +33,10 @@ test('a customer chooses and stops everything, without a script', async () => {
   expect(await ticked()).toEqual([]);
   await page.click('input[value="EMAIL CATALOGUES"]');
   await page.click('input[value="POST EVENTS"]');
-  await press('save');
+  await click('save');
   expect(await page.$eval('.done', ({ textContent }) => textContent)).toBe('Your preferences were saved.');
   expect(await ticked()).toEqual(['EMAIL CATALOGUES', 'POST EVENTS']);
-  await press('stop');
+  await click('stop');
   expect(await ticked()).toEqual([]);
 });
 

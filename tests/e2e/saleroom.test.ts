@@ -8,7 +8,7 @@ import { type ApiClient, createClient, fetchSessionCookie } from '../support/cli
 import { pollUntil } from '../support/pollUntil';
 import { createFilledCollection, listWorks, newItem } from '../works/gallery';
 import { openDemoApp, resetAfterEach } from './app';
-import { expectText, listTexts, press } from './interactions';
+import { click, expectText, listTexts } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -184,7 +184,7 @@ describe('typed words', () => {
       () => page.locator('.ant-drawer-open .ant-drawer-close').click(),
     ]) {
       await leave();
-      await press(page, t('form.leave.stay'), '.ant-modal');
+      await click(page, t('form.leave.stay'), '.ant-modal');
       await page.waitForSelector('.ant-modal', { hidden: true });
       expect(await page.$eval(name, (field) => (field as HTMLInputElement).value)).toContain(
         ' of Harrowmere',
@@ -258,14 +258,14 @@ describe('collections and items', () => {
     const { itemNo } = await newItem(manager, { title: 'A sextant' });
     const page = await app.visit(`/items?q=${itemNo}`, { as: 'MANAGER' });
     await page.locator(`[aria-label="${t('list.choose', { name: itemNo })}"]`).click();
-    await press(page, t('lots.enter.open'));
+    await click(page, t('lots.enter.open'));
     await chooseSale(page);
-    await press(page, t('lots.enter'), '.ant-modal');
+    await click(page, t('lots.enter'), '.ant-modal');
     await page.waitForSelector('::-p-text(Added as lot)');
     await app.goTo(page, `${running}/item/1`);
-    await press(page, t('lots.reoffer'));
+    await click(page, t('lots.reoffer'));
     await chooseSale(page);
-    await press(page, t('lots.reoffer'), '.ant-modal');
+    await click(page, t('lots.reoffer'), '.ant-modal');
     await page.waitForSelector('::-p-text(Added as lot)');
   });
 });

@@ -95,15 +95,15 @@ test('it asks for nothing but pictures', async () => {
 
 test('a reader chooses the language, and keeps it on the further page', async () => {
   await page.goto(address);
-  const press = (part: string) => Promise.all([page.waitForNavigation(), page.click(part)]);
-  await press('nav a[hreflang=pt-BR]');
+  const click = (part: string) => Promise.all([page.waitForNavigation(), page.click(part)]);
+  await click('nav a[hreflang=pt-BR]');
   expect([await language(), await count()]).toEqual(['pt-BR', worksPerPage]);
-  await press('.pages a[rel=next]');
+  await click('.pages a[rel=next]');
   expect([await language(), await count()]).toEqual(['pt-BR', beyond]);
   expect(await page.$('.pages a[rel=next]')).toBeNull();
-  await press('nav a[hreflang=zh-TW]');
+  await click('nav a[hreflang=zh-TW]');
   expect([await language(), await count()]).toEqual(['zh-TW', beyond]);
-  await press('.pages a[rel=prev]');
+  await click('.pages a[rel=prev]');
   expect([await language(), await count()]).toEqual(['zh-TW', worksPerPage]);
 });
 

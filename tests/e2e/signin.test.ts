@@ -2,7 +2,7 @@ import type { User } from '#contract/users';
 import { demoPassword } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { openDemoApp } from './app';
-import { fill, press } from './interactions';
+import { click, fill } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -33,7 +33,7 @@ test('an administrator gives a colleague another address, who signs in with it',
   });
   const t = createTranslator('en-US');
   await fill(page, t('common.email'), 'piers@rostrum.test');
-  await press(page, t('form.save'));
+  await click(page, t('form.save'));
   await page.waitForSelector('::-p-text(Saved)');
   expect((await piers())?.email).toBe('piers@rostrum.test');
   await app.closeVisitors();

@@ -2,7 +2,7 @@ import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { waitUntilStill } from '../support/browser';
 import { openDemoApp } from './app';
-import { expectText, fill, press } from './interactions';
+import { click, expectText, fill } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -19,16 +19,16 @@ const axe = async (page: Page) => {
 
 test('a list is saved as a view for the house, and a colleague looks through it', async () => {
   const manager = await app.visit('/auctions?tab=past&sort=title', { as: 'MANAGER' });
-  await press(manager, t('views.title'));
-  await press(manager, t('views.save'));
+  await click(manager, t('views.title'));
+  await click(manager, t('views.save'));
   await fill(manager, t('views.name'), 'Past by title');
-  await press(manager, t('views.share'));
+  await click(manager, t('views.share'));
   expect(await axe(manager)).toEqual([]);
-  await press(manager, t('form.save'));
+  await click(manager, t('form.save'));
   await expectText(manager, '.views-name', 'Past by title');
 
   const editor = await app.visit('/auctions?q=nothing', { as: 'EDITOR' });
-  await press(editor, t('views.title'));
+  await click(editor, t('views.title'));
   await expectText(editor, '.views h2', t('views.shared'));
   expect(await axe(editor)).toEqual([]);
   await editor.locator('.views li a').click();

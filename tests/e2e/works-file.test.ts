@@ -7,7 +7,7 @@ import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { newCollection } from '../works/gallery';
 import { openDemoApp } from './app';
-import { expectText, press } from './interactions';
+import { click, expectText } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -41,23 +41,23 @@ test('a list of works becomes a collection, and the list that it gives changes n
   const { id } = await newCollection(editor);
   path = `/collections/${id}`;
   page = await app.visit(`/collection/${id}?tab=works`, { as: 'EDITOR' });
-  await press(page, t('lots.import'));
+  await click(page, t('lots.import'));
   await importFile(
     'Title,Artist,Asking price,Label\nHarbour at dusk,Elna Sørby,"1,250.00",Painted in one evening.\nTwo pears,Ivo Rell,Price on request,\nNight train,Ivo Rell,dear,\n',
   );
-  await press(page, t('imports.check'));
+  await click(page, t('imports.check'));
   await expectCount('all', 3);
   await expectCount('errors', 1);
   expect(await axe()).toEqual([]);
-  await press(page, 'Import 2 rows, set aside 1 to correct');
+  await click(page, 'Import 2 rows, set aside 1 to correct');
   await expectText(page, '.ant-result-title', '2 rows imported: 2 works');
-  await press(page, t('imports.collections.see'));
+  await click(page, t('imports.collections.see'));
   await expectText(page, '.list-total', '2 works');
 
   const { bytes } = await editor.download(`${path}/export`);
-  await press(page, t('lots.import'));
+  await click(page, t('lots.import'));
   await importFile(bytes);
-  await press(page, t('imports.check'));
+  await click(page, t('imports.check'));
   await expectCount('all', 2);
   await expectCount('unchanged', 2);
   await expectText(page, '.import-actions button', t('imports.nothing'));

@@ -7,7 +7,7 @@ export interface SinkMail {
   to: string;
   messageId: string;
   campaign: number | null;
-  /** where one press unsubscribes; empty: the mail does not say */
+  /** where one click unsubscribes; empty: the mail does not say */
   unsubscribe: string;
   subject: string;
 }

@@ -94,7 +94,7 @@ const fileOf = (id: number): Sent => ({
   path: `/api/customers/${id}/files`,
   body(name) {
     const form = new FormData();
-    form.append('file', new Blob(['A letter.']), name);
+    form.append('file', new Blob(['An email.']), name);
     return form;
   },
   rows: (name) => count(sql`select count(*) as n from customer_files where file_name = ${name}`),

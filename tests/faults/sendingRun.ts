@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { Letter } from '../../contract/blocks';
+import type { EmailContent } from '../../contract/blocks';
 import type { RecipientState } from '../../contract/campaign-states';
 import { type Database, openDatabase } from '../../server/db/database';
 import { databaseFolder } from '../../server/db/embedded';
@@ -57,7 +57,7 @@ export interface Outcome {
   seconds: number;
 }
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'The sale of {{ customer.number }}',
   preheader: '',
   body: {
@@ -232,8 +232,8 @@ async function newCampaign(
       values ('Killed', 'PREPARING', 'CATALOGUES', '{"include": [{"kind": "EVERYBODY"}], "exclude": []}', ${userId}, now())
       returning id`);
     await tx.run(sql`
-      insert into campaign_letters (campaign_id, language, letter)
-      values (${id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
+      insert into campaign_emails (campaign_id, language, content)
+      values (${id}, 'en-US', ${JSON.stringify(content)}::jsonb)`);
     await enqueue(tx, 'campaign-freeze', { campaignId: id });
     return id;
   });

@@ -36,7 +36,7 @@ function note({ messageId }) {
   taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
 }
 
-/** A subject as it reads: one of letters beyond ASCII is encoded. */
+/** A subject as it reads: one of emails beyond ASCII is encoded. */
 const subjectOf = async (written) =>
   written.includes('=?') ? ((await simpleParser(`Subject: ${written}\r\n\r\n`)).subject ?? '') : written;
 
@@ -130,7 +130,7 @@ const server = new SMTPServer({
     }
   },
 });
-// A client that is killed is no fault of this program.
+// A client that is killed is no issue of this program.
 server.on('error', () => {});
 
 const control = createServer(async (request, response) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Starts a server that must not come up; answers what it said before it ended. */
-async function fault(environment: Record<string, string>) {
+async function issue(environment: Record<string, string>) {
   const { output, ended } = spawnServer(environment);
   const code = await ended;
   return { code, output: output().trim() };
@@ -62,7 +62,7 @@ test('a taken port', async () => {
   const blocker = createServer();
   await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done));
   const { port } = blocker.address() as AddressInfo;
-  const { code, output } = await fault({ ...serverVariables, PORT: String(port) });
+  const { code, output } = await issue({ ...serverVariables, PORT: String(port) });
   blocker.close();
   expect(code).toBe(1);
   expect(output).toMatch(singleSentence);
@@ -70,7 +70,7 @@ test('a taken port', async () => {
 });
 
 test.each(['nosuchhost.invalid', '192.0.2.1'])('HOST=%s is no address of this machine', async (host) => {
-  const { code, output } = await fault({ ...serverVariables, HOST: host });
+  const { code, output } = await issue({ ...serverVariables, HOST: host });
   expect(code).toBe(1);
   expect(output).toMatch(singleSentence);
   expect(output).toContain(host);
@@ -103,7 +103,7 @@ test('a schema that a newer Rostrum has made', async () => {
   const database = await startEmbedded(databaseFolder(data.folder));
   const db = openDatabase(database.url, { connections: 1 });
   await db.run(sql`insert into migrations (name, digest) values ('9999_later.sql', '')`);
-  const { code, output } = await fault(serverVariables);
+  const { code, output } = await issue(serverVariables);
   await db.run(sql`delete from migrations where name = '9999_later.sql'`);
   await db.close();
   await database.stop();
@@ -113,7 +113,7 @@ test('a schema that a newer Rostrum has made', async () => {
 });
 
 test('a database that does not answer', async () => {
-  const { code, output } = await fault({
+  const { code, output } = await issue({
     ...serverVariables,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   });
@@ -125,12 +125,12 @@ test('a database that does not answer', async () => {
 test('a store of files that does not answer, or has no such bucket', async () => {
   const s3 = await startS3();
   const other = s3.url.replace('/rostrum/', '/another/');
-  const missing = await fault({ ...serverVariables, FILES_URL: other });
+  const missing = await issue({ ...serverVariables, FILES_URL: other });
   expect(missing.code).toBe(1);
   expect(missing.output).toMatch(singleSentence);
   expect(missing.output).toMatch(/^The files cannot be kept: the store answers 404 NoSuchBucket/);
   await s3.close();
-  const silent = await fault({ ...serverVariables, FILES_URL: s3.url });
+  const silent = await issue({ ...serverVariables, FILES_URL: s3.url });
   expect(silent.code).toBe(1);
   expect(silent.output).toMatch(/^The files cannot be kept: .* does not answer: .*ECONNREFUSED/);
 });
@@ -144,14 +144,14 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'proxy.internal'],
 ])('%s=%s is refused by its name', async (name, value) => {
-  const { code, output } = await fault({ ...serverVariables, [name]: value });
+  const { code, output } = await issue({ ...serverVariables, [name]: value });
   expect(code).toBe(1);
   expect(output).toMatch(singleSentence);
   expect(output).toContain(name);
 });
 
 test('a folder in which nothing can be made', async () => {
-  const { code, output } = await fault({ ...serverVariables, DATA_DIR: '/dev/null/house' });
+  const { code, output } = await issue({ ...serverVariables, DATA_DIR: '/dev/null/house' });
   expect(code).toBe(1);
   expect(output).toMatch(singleSentence);
   expect(output).toContain('/dev/null/house');

@@ -11,20 +11,20 @@ const data = dataFolder();
 afterAll(() => data.remove());
 
 /** Runs ahead of the program and fails at a signal, as a listener of a library might. */
-const faulty = join(data.folder, 'faulty.cjs');
+const invalid = join(data.folder, 'invalid.cjs');
 writeFileSync(
-  faulty,
+  invalid,
   `process.on('SIGUSR2', () => {
     if (process.env.FAULT === 'promise') void Promise.reject(new Error('a rejection nobody handles'));
     else setImmediate(() => { throw new Error('an exception nobody catches'); });
   });`,
 );
-const environment = (fault: string) => ({
+const environment = (issue: string) => ({
   DATA_DIR: data.folder,
   DEMO: '0',
   LOG_LEVEL: 'fatal',
-  NODE_OPTIONS: `--require=${faulty}`,
-  FAULT: fault,
+  NODE_OPTIONS: `--require=${invalid}`,
+  FAULT: issue,
 });
 
 /** Begins a sign-in whose body comes later. */
@@ -45,8 +45,8 @@ function beginSignIn(origin: string) {
 test.each([
   ['exception', 'an exception nobody catches'],
   ['promise', 'a rejection nobody handles'],
-])('logs an unhandled %s, answers requests in progress and exits with 1', async (fault, text) => {
-  const { child, output, origin } = await startServer(environment(fault));
+])('logs an unhandled %s, answers requests in progress and exits with 1', async (issue, text) => {
+  const { child, output, origin } = await startServer(environment(issue));
   const exited = new Promise<number | null>((done) => child.once('exit', done));
   const begun = beginSignIn(origin);
   await sleep(200);

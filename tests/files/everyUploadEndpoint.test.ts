@@ -120,8 +120,8 @@ test('of every table whose rows name files, those files outlive the daily sweep'
   };
   await sent(`/auctions/${ids.auctions}/imports`, 'lots.csv', 'lot,title\n1,Vase\n');
   await sent(`/items/${ids.items}/pictures`, 'vase.jpg', await photo());
-  await sent('/letters/pictures', 'head.jpg', await photo());
-  await sent(`/customers/${ids.customers}/files`, 'letter.pdf', 'A letter');
+  await sent('/emails/pictures', 'head.jpg', await photo());
+  await sent(`/customers/${ids.customers}/files`, 'email.pdf', 'An email');
   await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
   expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);
   await app.runDueJobs();

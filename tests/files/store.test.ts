@@ -30,9 +30,9 @@ const stores: [string, () => FileStore][] = [
   ['a folder', () => localFiles(join(folder, 'files'))],
   ['an S3 bucket', () => storeAt(s3.url)],
 ];
-async function* pieces(content: Buffer, size = 70_000, fault?: Error) {
+async function* pieces(content: Buffer, size = 70_000, issue?: Error) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
-  if (fault) throw fault;
+  if (issue) throw issue;
 }
 const listKeys = async (store: FileStore) => {
   const keys: string[] = [];
@@ -71,7 +71,7 @@ describe.each(stores)('%s', (_, open) => {
     ['a small', 1000],
     ['a large', 20 * 2 ** 20],
   ])(
-    'keeps nothing of %s content that ends in a fault, and what was there before stays',
+    'keeps nothing of %s content that ends in an issue, and what was there before stays',
     async (_, length) => {
       const cut = new Error('the sender has gone');
       await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
@@ -100,7 +100,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await listKeys(store)).toEqual(['imports/d']);
   });
 
-  it('refuses what is not there; removing it is no fault', async () => {
+  it('refuses what is not there; removing it is no issue', async () => {
     await expect(store.get('pictures/nobody/160.jpg')).rejects.toMatchObject({
       code: 'files.missing',
       status: 404,
@@ -197,10 +197,10 @@ const small = mounted();
 
 describe('a store that does not do its work', () => {
   const findFailure = async (url: string) => {
-    const fault = await storeAt(url)
+    const issue = await storeAt(url)
       .check()
       .catch((error: Error) => error);
-    return [(fault as { code?: string }).code, String((fault as Error).cause)];
+    return [(issue as { code?: string }).code, String((issue as Error).cause)];
   };
 
   it('says that nobody answers, that the key is refused, that there is no such bucket', async () => {

@@ -29,8 +29,8 @@ const photo = () =>
 const newItem = async (app: TestApp) =>
   (await app.db.row<{ id: number }>(sql`insert into items (title) values ('A vase') returning id`)).id;
 const getPicture = (app: TestApp, id: number) =>
-  app.db.row<{ state: string; fault: string | null; fileKey: string }>(
-    sql`select state, fault, file_key as "fileKey" from pictures where id = ${id}`,
+  app.db.row<{ state: string; issue: string | null; fileKey: string }>(
+    sql`select state, issue, file_key as "fileKey" from pictures where id = ${id}`,
   );
 const listKeys = async (app: TestApp) => {
   const keys: string[] = [];
@@ -69,10 +69,10 @@ describe('files that belong to nobody', () => {
     );
     await manager.upload(`/items/${await newItem(app)}/pictures`, 'vase.jpg', await photo());
     await app.runDueJobs();
-    const retainedKeys = [...(await listKeys(app)), 'letters/1.pdf'].sort();
+    const retainedKeys = [...(await listKeys(app)), 'emails/1.pdf'].sort();
     expect(retainedKeys).toHaveLength(3 + 4 + 1);
     for (const key of [
-      'letters/1.pdf',
+      'emails/1.pdf',
       'pictures/lost/original.jpeg',
       'pictures/lost/160.jpg',
       'imports/lost',
@@ -105,11 +105,11 @@ describe('files that belong to nobody', () => {
     app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
     await sweepFiles(app.context);
     app.context.now = () => new Date();
-    expect(await getPicture(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'FAILED', issue: 'picture.not_made' });
     expect((await manager.get(`/pictures/${body.id}/160`)).body).toMatchObject({ code: 'picture.not_made' });
     expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
     expect(await app.runDueJobs()).toEqual([]);
-    expect(await getPicture(app, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'READY', issue: null });
     expect(await manager.post(`/pictures/${body.id}/sizes`)).toMatchObject({
       status: 409,
       body: { code: 'step.not_allowed' },
@@ -192,11 +192,11 @@ const mounted = (() => {
     );
     fill(16 * 1024);
     await waitUntilFailed(app, body.id);
-    expect(await getPicture(app, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'FAILED', issue: 'picture.not_made' });
     rmSync(filler);
     expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
     expect(await app.runDueJobs()).toEqual([]);
-    expect(await getPicture(app, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await getPicture(app, body.id)).toMatchObject({ state: 'READY', issue: null });
     expect((await manager.download(`/pictures/${body.id}/1600`)).status).toBe(200);
   });
 });

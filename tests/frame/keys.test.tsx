@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pressKey = (key: string, more: KeyboardEventInit = {}) =>
+const clickKey = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const path = () => window.location.pathname + window.location.search;
 
@@ -28,7 +28,7 @@ test.each([
   await openPage(app, address(), { as: 'MANAGER' });
   await screen.findByText(visibleText);
   await waitFor(() => {
-    pressKey('/');
+    clickKey('/');
     expect(document.activeElement).toBe(document.querySelector('.list-tools input[type=search]'));
   });
 });
@@ -37,8 +37,8 @@ test('the search over all finds a lot of the sale one is in by its number alone;
   await openPage(app, `/auction/${sale}?tab=details`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Search everything'));
   // A key that is taken for the box goes nowhere else.
-  await waitFor(() => expect(pressKey('4')).toBe(false));
-  pressKey('5');
+  await waitFor(() => expect(clickKey('4')).toBe(false));
+  clickKey('5');
   await waitFor(() =>
     expect(
       [...document.querySelectorAll('#find-results [role=option]')].map(({ textContent }) => textContent),
@@ -54,19 +54,19 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   const stops = () => rows.filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset.index);
   expect(stops()).toEqual(['1']);
   rows[1]?.focus();
-  pressKey('ArrowDown');
+  clickKey('ArrowDown');
   await waitFor(() => expect(rows[2]).toHaveFocus());
   await waitFor(() => expect(stops()).toEqual(['2']));
-  pressKey('Home');
+  clickKey('Home');
   await waitFor(() => expect(rows[0]).toHaveFocus());
 
   document.querySelector<HTMLElement>('.review-list input')?.focus();
   // Whoever comes back begins at the lot in work again.
   await waitFor(() => expect(stops()).toEqual(['1']));
-  pressKey('Escape');
+  clickKey('Escape');
   expect(path()).toBe(`/app/auction/${sale}/item/2`);
   rows[0]?.focus();
-  pressKey('Escape');
+  clickKey('Escape');
   await waitFor(() => expect(path()).toBe(`/app/auction/${sale}?tab=lots`));
 });
 

@@ -40,7 +40,7 @@ const nameOf = async (id = '') =>
 
 test.each([
   ['X', (sheet: HTMLElement) => fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))],
-  ['a press beside it', () => fireEvent.click(document.querySelector('.ant-drawer-mask') as Element)],
+  ['a click beside it', () => fireEvent.click(document.querySelector('.ant-drawer-mask') as Element)],
   ['another address', () => goTo(address)],
 ])('%s closes a sheet with typed words only after a question', async (description, close) => {
   const { sheet, field, ids } = await openSheet(`Ask ${description}`);

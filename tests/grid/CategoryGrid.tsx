@@ -42,7 +42,7 @@ const columnsOf = (canEdit: (row: Category) => boolean): Column[] => [
       canEdit,
       currency: points,
       language: 'en-US',
-      faultWords: (fault) => `Not a place: ${fault}.`,
+      issueWords: (issue) => `Not a place: ${issue}.`,
     }),
   },
 ];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Category } from '#contract/departments';
-import { at, focus, press, type } from '../lots/gridKeys';
+import { at, click, focus, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
 import { getProgram, openPage, openPageApp, type PageApp } from '../support/page';
 
@@ -41,21 +41,21 @@ async function openGrid(canEdit: (row: Category) => boolean = () => true) {
   await at(`Category ${nth(0)}, Name, Chairs ${made}`);
 }
 const paste = (text: string) => fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
-const pressKey = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focus(), { key, ...more });
+const clickKey = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focus(), { key, ...more });
 
 test('rows of any noun are typed into; undo takes back and redo does it again', async () => {
   await openGrid();
   type('Stools');
-  await press('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
+  await click('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
-  pressKey('z', { ctrlKey: true });
+  clickKey('z', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
   expect(await screen.findByText('Undid 1 cell')).toBeInTheDocument();
-  pressKey('Z', { ctrlKey: true, shiftKey: true });
+  clickKey('Z', { ctrlKey: true, shiftKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
-  pressKey('z', { ctrlKey: true });
+  clickKey('z', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
-  pressKey('y', { ctrlKey: true });
+  clickKey('y', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
 });
 
@@ -86,7 +86,7 @@ test('of a pasted block what is good is saved; what is refused stays as typed, s
   await at(`Category ${nth(1)}, Scheme, import, Which: IMPORT REDUCED, IMPORT STANDARD?`);
   expect(focus()).toHaveAttribute('aria-invalid', 'true');
   type('import s');
-  await press('Enter', `Category ${nth(2)}, Scheme, STANDARD`);
+  await click('Enter', `Category ${nth(2)}, Scheme, STANDARD`);
   await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('IMPORT_STANDARD'));
   expect(await screen.findByText("2 cells weren't saved.")).toBeInTheDocument();
 });
@@ -95,18 +95,18 @@ test('a cell of a list offers what holds the typed words; an arrow chooses, Ente
   await openGrid();
   const listOffered = () =>
     [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
-  await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
+  await click('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
   expect(listOffered()).toEqual([]);
   type('import');
   await waitFor(() => expect(listOffered()).toEqual(['IMPORT REDUCED', 'IMPORT STANDARD']));
   expect(document.querySelector('.ant-select-item-option-active')).toBeNull();
-  pressKey('ArrowDown', { keyCode: 40 });
+  clickKey('ArrowDown', { keyCode: 40 });
   await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).not.toBeNull());
-  await press('Enter', `Category ${nth(1)}, Scheme, empty`, { keyCode: 13 });
+  await click('Enter', `Category ${nth(1)}, Scheme, empty`, { keyCode: 13 });
   await waitFor(async () => expect((await read(nth(0))).defaultVatScheme).toBe('IMPORT_REDUCED'));
   type('mar');
   await waitFor(() => expect(listOffered()).toEqual(['MARGIN']));
-  await press('Enter', `Category ${nth(2)}, Scheme, empty`, { keyCode: 13 });
+  await click('Enter', `Category ${nth(2)}, Scheme, empty`, { keyCode: 13 });
   await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('MARGIN'));
 });
 
@@ -119,9 +119,9 @@ describe('what somebody else has changed meanwhile', () => {
   test('another cell of the row is saved on top of it', async () => {
     await openGrid();
     await rename(nth(0), `Benches ${made}`);
-    await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
+    await click('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
     type('margin');
-    await press('Enter', `Category ${nth(1)}, Scheme, empty`);
+    await click('Enter', `Category ${nth(1)}, Scheme, empty`);
     await waitFor(async () =>
       expect(await read(nth(0))).toMatchObject({ name: `Benches ${made}`, defaultVatScheme: 'MARGIN' }),
     );
@@ -148,7 +148,7 @@ describe('what somebody else has changed meanwhile', () => {
     await openGrid();
     await rename(nth(0), `Benches ${made}`);
     type(`Sofas ${made}`);
-    pressKey('Enter');
+    clickKey('Enter');
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     const words = `“Benches ${made}” while you were editing.`;
     expect(await screen.findByTitle((title) => title.endsWith(words))).toHaveTextContent(`Sofas ${made}`);
@@ -165,7 +165,7 @@ test('what does not reach the server waits, and is sent when it is asked for or 
     return fetch(input, init);
   };
   type(`Pews ${made}`);
-  await press('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
+  await click('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
   expect(
     await screen.findByTitle('You lost the connection to the server. Check your network, then try again.'),
   ).toHaveTextContent(`Pews ${made}`);
@@ -179,14 +179,14 @@ test('what does not reach the server waits, and is sent when it is asked for or 
 
 test('Ctrl D fills a cell from the one above, also with what is still on its way, and a selection from its first row', async () => {
   await openGrid();
-  await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
+  await click('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
   type('import st');
-  await press('Enter', `Category ${nth(1)}, Scheme, empty`);
-  pressKey('d', { ctrlKey: true });
+  await click('Enter', `Category ${nth(1)}, Scheme, empty`);
+  clickKey('d', { ctrlKey: true });
   for (const row of [0, 1])
     await waitFor(async () => expect((await read(nth(row))).defaultVatScheme).toBe('IMPORT_STANDARD'));
-  await press('ArrowDown', `Category ${nth(2)}, Scheme, empty`, { shiftKey: true });
-  pressKey('d', { ctrlKey: true });
+  await click('ArrowDown', `Category ${nth(2)}, Scheme, empty`, { shiftKey: true });
+  clickKey('d', { ctrlKey: true });
   await waitFor(async () => expect((await read(nth(2))).defaultVatScheme).toBe('IMPORT_STANDARD'));
 });
 
@@ -200,6 +200,6 @@ test('what is pasted into a cell that cannot be changed is not lost: it says so,
   fireEvent.click(screen.getByText('Go to next'));
   await at(`Category ${nth(1)}, Name, Desks ${made}, ${words}`);
   expect(screen.getByText(words, { selector: '.grid-reason' })).toBeInTheDocument();
-  pressKey('Escape');
+  clickKey('Escape');
   await at(`Category ${nth(1)}, Name, Tables ${made}`);
 });

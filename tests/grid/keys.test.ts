@@ -25,22 +25,22 @@ describe('a block from a spreadsheet', () => {
 
 describe('the keys of a spreadsheet', () => {
   const extent = { rows: 3, columns: 2, screen: 10 };
-  const press = (row: number, column: number, key: string, more = {}) =>
+  const click = (row: number, column: number, key: string, more = {}) =>
     moveSelection(singleCell({ row, column }), { key, shiftKey: false, jump: false, ...more }, extent);
 
   test('Enter goes down, Tab goes right and on to the next row', () => {
-    expect(press(0, 1, 'Enter')?.active).toEqual({ row: 1, column: 1 });
-    expect(press(0, 0, 'Tab')?.active).toEqual({ row: 0, column: 1 });
-    expect(press(0, 1, 'Tab')?.active).toEqual({ row: 1, column: 0 });
-    expect(press(1, 0, 'Tab', { shiftKey: true })?.active).toEqual({ row: 0, column: 1 });
+    expect(click(0, 1, 'Enter')?.active).toEqual({ row: 1, column: 1 });
+    expect(click(0, 0, 'Tab')?.active).toEqual({ row: 0, column: 1 });
+    expect(click(0, 1, 'Tab')?.active).toEqual({ row: 1, column: 0 });
+    expect(click(1, 0, 'Tab', { shiftKey: true })?.active).toEqual({ row: 0, column: 1 });
   });
   test('Tab leaves at the ends', () => {
-    expect(press(2, 1, 'Tab')).toBeUndefined();
-    expect(press(0, 0, 'Tab', { shiftKey: true })).toBeUndefined();
+    expect(click(2, 1, 'Tab')).toBeUndefined();
+    expect(click(0, 0, 'Tab', { shiftKey: true })).toBeUndefined();
   });
   test('arrows stop at the edges; with shift they widen the range', () => {
-    expect(press(0, 0, 'ArrowUp')?.active).toEqual({ row: 0, column: 0 });
-    const range = press(0, 0, 'ArrowDown', { shiftKey: true });
+    expect(click(0, 0, 'ArrowUp')?.active).toEqual({ row: 0, column: 0 });
+    const range = click(0, 0, 'ArrowDown', { shiftKey: true });
     expect(range && isInSelection(range, { row: 0, column: 0 })).toBe(true);
     expect(range && isInSelection(range, { row: 1, column: 0 })).toBe(true);
     expect(range && isInSelection(range, { row: 1, column: 1 })).toBe(false);

@@ -133,8 +133,8 @@ test('the server goes on while hostile mails are handled, and the mail behind th
   const { healthyChecks } = await checkHealthDuring(app, handleReturned(app.context));
   expect(healthyChecks).toBeGreaterThan(3);
   const last = await app.db.row(sql`
-    select handled_at is not null as handled, fault, attempts from returned_mails order by id desc limit 1`);
-  expect(last).toEqual({ handled: true, fault: null, attempts: 0 });
+    select handled_at is not null as handled, issue, attempts from returned_mails order by id desc limit 1`);
+  expect(last).toEqual({ handled: true, issue: null, attempts: 0 });
 
   // Those over which the parser failed are tried once more, then set aside.
   await checkHealthDuring(app, handleReturned(app.context));

@@ -113,8 +113,8 @@ test('the server goes on while hostile pictures are read, and refuses each with 
   const [jpeg] = real;
   expect((await upload(jpeg as Buffer)).status).toBe(201);
   await app.runDueJobs();
-  expect(await app.db.row(sql`select state, fault from pictures order by id desc limit 1`)).toEqual({
+  expect(await app.db.row(sql`select state, issue from pictures order by id desc limit 1`)).toEqual({
     state: 'READY',
-    fault: null,
+    issue: null,
   });
 });

@@ -130,7 +130,7 @@ test('a price does not say that a lot was sold of which that is not known', asyn
   const text = 'lot,title,status,hammer price\n1,Vase,Unknown,100\n2,Bowl,Sold,200\n3,Cup,,300\n';
   const file = await uploadAndCheck(sale, text);
   expect(
-    (await listCheckedRows(manager, file.id, 'warnings')).map(({ row, faults }) => [row, faults[0]?.code]),
+    (await listCheckedRows(manager, file.id, 'warnings')).map(({ row, issues }) => [row, issues[0]?.code]),
   ).toEqual([[2, 'outcome_not_known']]);
   await commitImport(app, manager, file.id);
   expect(

@@ -12,12 +12,12 @@ const languages: [string, Record<string, string>][] = [
 ];
 
 test.each(languages)('every error of a row has a sentence for many rows in %s', (_, texts) => {
-  const faults = Object.entries(texts).filter(
-    ([key]) => key.startsWith('imports.fault.') && !(key.replace('.fault.', '.cause.') in texts),
+  const issues = Object.entries(texts).filter(
+    ([key]) => key.startsWith('imports.issue.') && !(key.replace('.issue.', '.cause.') in texts),
   );
-  expect(faults.length).toBeGreaterThan(40);
+  expect(issues.length).toBeGreaterThan(40);
   const values: Record<string, string> = placeholders;
-  const sentences = faults.map(([, text]) =>
+  const sentences = issues.map(([, text]) =>
     removePlaceholders(text.replace(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable)),
   );
   expect(sentences.filter((text) => /[…{]/.test(text))).toEqual([]);

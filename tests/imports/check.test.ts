@@ -89,7 +89,7 @@ describe('rows and lots', () => {
     expect(await listLots(sale)).toEqual([{ number: '1', low: 10_000, titles: ['Vase', 'Lid'] }]);
   });
 
-  test('grouped, a lot waits as a whole for its faulty row, which is mended in its place', async () => {
+  test('grouped, a lot waits as a whole for its invalid row, which is mended in its place', async () => {
     const sale = await newSale();
     const file = await uploadAndCheck(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,fifty\n2,Bowl,70\n', {
       grouped: true,
@@ -106,7 +106,7 @@ describe('rows and lots', () => {
     });
     expect(corrected.body).toMatchObject({
       state: 'OK',
-      faults: [],
+      issues: [],
       counts: { ready: 2, kept: 0, committed: 1 },
     });
     await commitImport(app, manager, file.id);

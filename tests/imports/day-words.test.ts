@@ -101,9 +101,9 @@ describe('a column of dates of birth', () => {
     const rows = await listCheckedRows(manager, id);
     return {
       order: sheet.mapping.dateOrder,
-      rows: rows.map(({ cells, faults }) => [
+      rows: rows.map(({ cells, issues }) => [
         cells.find(({ field }) => field === 'bornOn')?.read ?? null,
-        ...faults.map(({ code }) => code),
+        ...issues.map(({ code }) => code),
       ]),
     };
   };

@@ -39,7 +39,7 @@ async function uploadFile(sale: number, text: string) {
   await waitFor(() => expect(step()).toMatch('Columns'));
 }
 
-test('a file becomes lots in four steps, a faulty cell is mended on the way, and all is taken back', async () => {
+test('a file becomes lots in four steps, an invalid cell is mended on the way, and all is taken back', async () => {
   const { id } = await newAuction(manager, { code: 'FILE' });
   await uploadFile(
     id,
@@ -58,13 +58,13 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
   fireEvent.click(screen.getByText('Check rows'));
   await waitForJobs();
 
-  const faulty = await screen.findByLabelText('Low estimate, row 3: dear. Press Enter to edit.');
+  const invalid = await screen.findByLabelText('Low estimate, row 3: dear. Press Enter to edit.');
   expect(step()).toMatch('Check');
   expect(row('3').getByText('Error')).toBeInTheDocument();
   expect(screen.getByText(buttonWithText(/^Import 2 rows, set aside 1 to correct$/))).toBeInTheDocument();
   fireEvent.click(screen.getByText(buttonWithText(/^Errors 1$/)));
   await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
-  fireEvent.click(faulty);
+  fireEvent.click(invalid);
   const cell = await screen.findByDisplayValue('dear');
   fireEvent.change(cell, { target: { value: '250' } });
   fireEvent.keyDown(cell, { key: 'Enter' });
@@ -107,7 +107,7 @@ test('an answer that arrives behind the news of what followed on it does not sta
   expect(await screen.findByText(buttonWithText(/^Import 1 row$/))).toBeInTheDocument();
 });
 
-test('rows that stay faulty are kept for correction and can be fetched as a file', async () => {
+test('rows that stay invalid are kept for correction and can be fetched as a file', async () => {
   const { id } = await newAuction(manager, { code: 'KEPT' });
   await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,100\n2,A globe,dear\n');
   fireEvent.click(screen.getByText('Check rows'));

@@ -32,11 +32,11 @@ describe('lot numbers', () => {
   });
 
   test('are refused when they are no label', () => {
-    expect(parseLotNumber('  ')).toEqual({ fault: 'empty' });
-    expect(parseLotNumber('—')).toEqual({ fault: 'unreadable' });
-    expect(parseLotNumber('12\n13')).toEqual({ fault: 'unreadable' });
+    expect(parseLotNumber('  ')).toEqual({ issue: 'empty' });
+    expect(parseLotNumber('—')).toEqual({ issue: 'unreadable' });
+    expect(parseLotNumber('12\n13')).toEqual({ issue: 'unreadable' });
     expect(parseLotNumber('Portrait of a gentleman in a red coat, half length')).toEqual({
-      fault: 'too_long',
+      issue: 'too_long',
     });
   });
 

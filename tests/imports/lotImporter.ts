@@ -24,13 +24,13 @@ export function createLotImporter(opened: () => { app: TestApp; manager: ApiClie
       const { id } = await uploadAndCheck(sale, text, change);
       return commitImport(opened().app, opened().manager, id);
     },
-    /** what each row was found to be: its place, state, effect and faults */
+    /** what each row was found to be: its place, state, effect and issues */
     summarizeRows: async (file: ImportSheet, client = opened().manager) =>
-      (await listCheckedRows(client, file.id)).map(({ row, state, effect, faults }: CheckedRow) => [
+      (await listCheckedRows(client, file.id)).map(({ row, state, effect, issues }: CheckedRow) => [
         row,
         state,
         effect,
-        ...faults.map(({ code }) => code),
+        ...issues.map(({ code }) => code),
       ]),
     listLots: (sale: number) =>
       opened().app.db.rows<{ number: string; low: number | null; titles: string[] }>(sql`

@@ -24,8 +24,8 @@ const marks = ({ reading, mapping }: ImportSheet) => [reading.decimalMark, mappi
 const importAmounts = async (file: ImportSheet, field = 'estimateLow', change: Partial<Mapping> = {}) => {
   await checkImport(app, manager, file, change);
   return (await listCheckedRows(manager, file.id)).map(
-    ({ cells, faults }) =>
-      faults.find((fault) => fault.field === field && fault.level === 'ERROR')?.code ??
+    ({ cells, issues }) =>
+      issues.find((issue) => issue.field === field && issue.level === 'ERROR')?.code ??
       cells.find((cell) => cell.field === field)?.read ??
       null,
   );

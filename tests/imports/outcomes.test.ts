@@ -82,9 +82,9 @@ test('the preview shows the result that a column of prices says in words', async
   const { id } = await uploadLotFile(manager, await newSale(), 'lots.csv', text);
   const { columns } = (await manager.get<ImportSheet>(`/imports/${id}`)).body;
   expect(columns[2]?.becomes).toEqual([
-    { value: 50_000, fault: null },
-    { value: 'PASSED', fault: null },
-    { value: 'WITHDRAWN', fault: null },
+    { value: 50_000, issue: null },
+    { value: 'PASSED', issue: null },
+    { value: 'WITHDRAWN', issue: null },
   ]);
   await app.close();
 });

@@ -18,7 +18,7 @@ const { uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'cus
 const repeats = async (content: string | Uint8Array) => {
   const file = await uploadAndCheck(content);
   return (await listCheckedRows(manager, file.id)).map(
-    ({ faults }) => faults.find(({ code }) => code === 'may_repeat')?.params.row ?? null,
+    ({ issues }) => issues.find(({ code }) => code === 'may_repeat')?.params.row ?? null,
   );
 };
 

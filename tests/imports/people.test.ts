@@ -91,7 +91,7 @@ describe('a file of people', () => {
     const file = await uploadAndCheck(
       [
         'customer no;first name;last name;email;phone;country;role;date of birth;kind',
-        'N-1;Ada;Faulty;ada@;12;Nowhere;Wizard;32/13/2000;Robot',
+        'N-1;Ada;Invalid;ada@;12;Nowhere;Wizard;32/13/2000;Robot',
         'N-2;;;;;;;;',
         'N-3;Ben;Twice;ben@example.test;;;;;',
         'N-3;Ben;Again;;;;;;',
@@ -110,7 +110,7 @@ describe('a file of people', () => {
     const [ada] = await listCustomersOf(await commitImport(app, manager, file.id));
     expect(await read(ada?.id ?? 0)).toMatchObject({
       customerNo: 'N-1',
-      name: 'Ada Faulty',
+      name: 'Ada Invalid',
       phones: [],
       bornOn: null,
     });
@@ -190,7 +190,7 @@ describe('a file of people', () => {
       [3, 'WARNING', 'NEW', 'may_be'],
     ]);
     const [row] = await listCheckedRows(manager, second.id);
-    expect(row?.faults[0]?.params).toEqual({ number: flora?.customerNo, name: 'Flora Inwood' });
+    expect(row?.issues[0]?.params).toEqual({ number: flora?.customerNo, name: 'Flora Inwood' });
     const corrected = await manager.patch(`/imports/${second.id}/rows/2`, {
       column: null,
       text: flora?.customerNo,

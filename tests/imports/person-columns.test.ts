@@ -113,7 +113,7 @@ describe('columns of names', () => {
   test('takes what the file calls a company for one, and warns where the family name is unclear', async () => {
     const file = await uploadAndCheck('Name,Kind,Country\nPeter Stone,company,\nHaruki Murakami,,Japan\n');
     const rows = await listCheckedRows(manager, file.id);
-    expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['name_unclear']]);
+    expect(rows.map(({ issues }) => issues.map(({ code }) => code))).toEqual([[], ['name_unclear']]);
   });
 });
 
@@ -186,7 +186,7 @@ describeReal('files of the field', () => {
   test('addresses beyond ASCII are taken, and couples beside them', async () => {
     const file = await uploadAndCheck(field('customers-odd.csv'));
     const rows = await listCheckedRows(manager, file.id);
-    const emails = rows.map(({ faults }) => faults.filter(({ code }) => code === 'email_unreadable').length);
+    const emails = rows.map(({ issues }) => issues.filter(({ code }) => code === 'email_unreadable').length);
     // `mariajose@example.test.` and `h.m@example..test` are no addresses.
     expect(emails).toEqual([0, 0, 0, 0, 1, 1]);
     const people = await listCustomers(await importFile(field('customers-odd.csv')));

@@ -31,7 +31,7 @@ describe('pounds, shillings and pence in a sale counted in tens', () => {
       [4, 'OK', 'NEW'],
     ]);
     const [row] = await listCheckedRows(manager, file.id, 'errors');
-    expect(row?.faults[0]).toMatchObject({
+    expect(row?.issues[0]).toMatchObject({
       field: 'shillings',
       column: 3,
       params: { text: '15', currency: 'GBP' },

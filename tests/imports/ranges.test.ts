@@ -8,7 +8,7 @@ const range = (text: string, decimalMark: '.' | ',' = '.', code = 'GBP') => {
   const read = readRange(text, (part) => parseAmount(part, { decimalMark, currency }));
   if (!read) return undefined;
   const major = (side: (typeof read)['low']) =>
-    'minor' in side ? side.minor / currency.minorPerMajor : side.fault;
+    'minor' in side ? side.minor / currency.minorPerMajor : side.issue;
   return [major(read.low), major(read.high)];
 };
 

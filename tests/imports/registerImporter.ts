@@ -28,9 +28,9 @@ export function createRegisterImporter(
     importFile: async (content: Uint8Array | string, change: Partial<Mapping> = {}) =>
       commitImport(opened().app, opened().manager, (await uploadAndCheck(content, change)).id),
     summarizeRows: async ({ id }: ImportSheet) =>
-      (await listCheckedRows(opened().manager, id)).map(({ row, state, effect, faults }: CheckedRow) => [
+      (await listCheckedRows(opened().manager, id)).map(({ row, state, effect, issues }: CheckedRow) => [
         ...[row, state, effect],
-        ...faults.map(({ code }) => code),
+        ...issues.map(({ code }) => code),
       ]),
   };
 }

@@ -23,8 +23,8 @@ async function importLeavingOut(...further: string[]) {
   const rows = await listCheckedRows(manager, file.id);
   return { sale, file, rows, rowStates: rows.slice(3).map(reasonOf) };
 }
-const reasonOf = ({ state, faults }: CheckedRow) => {
-  const code = faults.find((fault) => fault.code.startsWith('left_out_'))?.code;
+const reasonOf = ({ state, issues }: CheckedRow) => {
+  const code = issues.find((issue) => issue.code.startsWith('left_out_'))?.code;
   return code ? code.replace('left_out_', '') : state;
 };
 
@@ -214,7 +214,7 @@ describe('rows of a lot that are equal in every cell', () => {
     const rows = await listCheckedRows(manager, file.id);
     return [
       file.counts?.equal,
-      ...rows.map(({ state, faults }) => [state, ...faults.map(({ code }) => code)].join(' ')),
+      ...rows.map(({ state, issues }) => [state, ...issues.map(({ code }) => code)].join(' ')),
     ];
   };
 

@@ -183,8 +183,8 @@ describe('a row', () => {
     canEdit: (id) => id !== 8,
     saleDays: undefined,
   });
-  const faults = (read: ReturnType<typeof readRow>) =>
-    read.faults.map(({ field, level, code }) => [field, level, code]);
+  const issues = (read: ReturnType<typeof readRow>) =>
+    read.issues.map(({ field, level, code }) => [field, level, code]);
 
   test('an amount that is not clearly one is an error, never a guess', () => {
     const priced = context(mapping({ number: at(0), estimateLow: at(1), hammer: at(2) }));
@@ -192,11 +192,11 @@ describe('a row', () => {
       values: { estimateLow: 120_000 },
     });
     for (const text of ['32 [?]', '1,20', '12.345,00', 'i°5', '(200)', '14,500 frs.'])
-      expect([text, faults(readRow(['1', text, ''], priced, undefined))[0]?.slice(0, 2)]).toEqual([
+      expect([text, issues(readRow(['1', text, ''], priced, undefined))[0]?.slice(0, 2)]).toEqual([
         text,
         ['estimateLow', 'ERROR'],
       ]);
-    expect(faults(readRow(['1', '', '499.1394148'], priced, undefined))).toEqual([
+    expect(issues(readRow(['1', '', '499.1394148'], priced, undefined))).toEqual([
       ['hammer', 'WARNING', 'rounded'],
     ]);
   });
@@ -207,7 +207,7 @@ describe('a row', () => {
       estimateLow: 100_000,
       estimateHigh: 150_000,
     });
-    expect(faults(readRow(['1', '1.500–1.000', ''], priced, undefined))).toEqual([
+    expect(issues(readRow(['1', '1.500–1.000', ''], priced, undefined))).toEqual([
       ['estimateHigh', 'ERROR', 'below_low'],
     ]);
   });
@@ -235,7 +235,7 @@ describe('a row', () => {
     const read = readRow(['1', text, text], priced, undefined);
     expect(read.values).not.toHaveProperty('estimateLow');
     expect(read.values).not.toHaveProperty('hammer');
-    expect(read.faults.map(({ field, code, params }) => [field, code, params])).toEqual([
+    expect(read.issues.map(({ field, code, params }) => [field, code, params])).toEqual([
       ['estimateLow', 'amount_unreadable', { text }],
       ['hammer', 'amount_unreadable', { text }],
     ]);
@@ -255,12 +255,12 @@ describe('a row', () => {
     ['1 250 300', []],
   ])('%j in the only column of estimates: %j', (text, codes) => {
     const priced = context(mapping({ number: at(0), estimateLow: at(1) }));
-    expect(readRow(['1', text], priced, undefined).faults.map(({ code }) => code)).toEqual(codes);
+    expect(readRow(['1', text], priced, undefined).issues.map(({ code }) => code)).toEqual(codes);
   });
 
   test('a hammer price with a blank between thousands is one amount', () => {
     const sold = context(mapping({ number: at(0), hammer: at(1) }));
-    const { faults: rowIssues, values } = readRow(['1', '127 500'], sold, undefined);
+    const { issues: rowIssues, values } = readRow(['1', '127 500'], sold, undefined);
     expect([rowIssues, values.hammer]).toEqual([[], 12_750_000]);
   });
 
@@ -290,7 +290,7 @@ describe('a row', () => {
     [['500', 'Jones', ''], undefined],
   ])('%j as price, buyer and paddle: %j', ([price = '', buyer = '', paddle = ''], expected) => {
     const sold = context(mapping({ number: at(0), hammer: at(1), buyer: at(2), paddle: at(3) }));
-    const [first] = readRow(['1', price, buyer, paddle], sold, undefined).faults;
+    const [first] = readRow(['1', price, buyer, paddle], sold, undefined).issues;
     expect(first && [first.field, first.code]).toEqual(expected);
   });
 
@@ -301,7 +301,7 @@ describe('a row', () => {
       outcome: 'SOLD',
     });
     expect(readRow(['1', '', '15', ''], old, undefined).values).toMatchObject({ hammer: 180 });
-    expect(faults(readRow(['1', '1627', 'i°5', '0'], old, undefined))).toEqual([
+    expect(issues(readRow(['1', '1627', 'i°5', '0'], old, undefined))).toEqual([
       ['hammer', 'ERROR', 'amount_unreadable'],
     ]);
   });
@@ -319,7 +319,7 @@ describe('a row', () => {
     });
     expect(readRow(['1', '', 'Withdrawn'], sold, undefined).values).toMatchObject({ outcome: 'WITHDRAWN' });
     const nobody = readRow(['1', '900', '—'], sold, undefined);
-    expect([nobody.values.outcome, faults(nobody)]).toEqual([
+    expect([nobody.values.outcome, issues(nobody)]).toEqual([
       'SOLD',
       [['buyer', 'WARNING', 'sold_without_buyer']],
     ]);
@@ -348,18 +348,18 @@ describe('a row', () => {
     const placed = context(
       mapping({ number: at(0), department: at(1), category: at(2) }, { departmentId: 8 }),
     );
-    expect(faults(readRow(['1', 'Clocks', ''], placed, undefined))).toContainEqual([
+    expect(issues(readRow(['1', 'Clocks', ''], placed, undefined))).toContainEqual([
       'department',
       'ERROR',
       'department_unknown',
     ]);
-    expect(faults(readRow(['1', '', ''], placed, undefined))).toContainEqual([
+    expect(issues(readRow(['1', '', ''], placed, undefined))).toContainEqual([
       'department',
       'ERROR',
       'department_denied',
     ]);
     const recognised = readRow(['1', 'BOOKS', 'Märchen'], placed, undefined);
-    expect([recognised.values.department, faults(recognised)]).toEqual([
+    expect([recognised.values.department, issues(recognised)]).toEqual([
       7,
       [['category', 'WARNING', 'category_unknown']],
     ]);
@@ -367,10 +367,10 @@ describe('a row', () => {
 
   test('letters lost by a wrong encoding are an error, letters encoded twice a warning', () => {
     const titled = context(mapping({ number: at(0), title: at(1) }));
-    expect(faults(readRow(['1', 'caf\ufffd'], titled, undefined))).toEqual([
+    expect(issues(readRow(['1', 'caf\ufffd'], titled, undefined))).toEqual([
       ['title', 'ERROR', 'undecodable'],
     ]);
-    expect(faults(readRow(['1', 'cafÃ©'], titled, undefined))).toEqual([
+    expect(issues(readRow(['1', 'cafÃ©'], titled, undefined))).toEqual([
       ['title', 'WARNING', 'twice_encoded'],
     ]);
   });

@@ -172,8 +172,8 @@ describe('in an import', () => {
     const { id } = await checkImport(app, manager, file);
     return { file, rows: await listCheckedRows(manager, id) };
   };
-  const codes = (row: { faults: { code: string; field: string | null; level: string }[] } | undefined) =>
-    row?.faults.map(({ code, field, level }) => `${level} ${field} ${code}`);
+  const codes = (row: { issues: { code: string; field: string | null; level: string }[] } | undefined) =>
+    row?.issues.map(({ code, field, level }) => `${level} ${field} ${code}`);
 
   test('a formula that was never calculated is an error in every column that is imported', async () => {
     const { file, rows } = await checkedRows(

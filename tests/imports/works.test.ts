@@ -115,10 +115,10 @@ describe('a file of works', () => {
       [9, 'ERROR', 'NEW', 'amount_unreadable', 'other_currency_here'],
       [10, 'NO_CHANGE', 'UNCHANGED', 'repeats_row'],
     ]);
-    const { body } = await manager.get<{ data: { faults: { params: object }[] }[] }>(
+    const { body } = await manager.get<{ data: { issues: { params: object }[] }[] }>(
       `/imports/${file.id}/rows?filter=errors`,
     );
-    expect(body.data.slice(0, 2).map(({ faults }) => faults[0]?.params)).toEqual([
+    expect(body.data.slice(0, 2).map(({ issues }) => issues[0]?.params)).toEqual([
       { by: 'HAD 7' },
       { by: other.code },
     ]);

@@ -54,12 +54,12 @@ test('a file becomes works in four steps, with the words of a collection, and al
   fireEvent.click(screen.getByText('Check rows'));
   await waitForJobs();
 
-  const faulty = await screen.findByLabelText('Asking price, row 3: dear. Press Enter to edit.');
+  const invalid = await screen.findByLabelText('Asking price, row 3: dear. Press Enter to edit.');
   expect(step()).toMatch('Check');
   expect(row('4').getByText('This item is already in another sale or collection: HAD 7')).toBeInTheDocument();
   expect(row('3').getByText('A jug', { selector: 'ins' })).toBeInTheDocument();
   expect((await screen.findByText('Asking prices')).nextElementSibling).toHaveTextContent(/1,000/);
-  fireEvent.click(faulty);
+  fireEvent.click(invalid);
   const cell = await screen.findByDisplayValue('dear');
   fireEvent.change(cell, { target: { value: '250' } });
   fireEvent.keyDown(cell, { key: 'Enter' });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
-const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('who asks for a department is known to it', async () => {
   const id = await addCustomer('Asker');
@@ -27,7 +27,7 @@ test('who asks for a department is known to it', async () => {
   expect(await isOwn()).toBe(true);
   await set([]);
   expect(await isOwn()).toBe(false);
-  expect(faultsOf((await set([{ kind: 'CATEGORY', rowId: 999_999 }])).body)).toMatchObject([
+  expect(issuesOf((await set([{ kind: 'CATEGORY', rowId: 999_999 }])).body)).toMatchObject([
     { path: 'interests', code: 'unknown_row' },
   ]);
 });

@@ -83,7 +83,7 @@ test('a specialist changes items of the own department and only reads the others
 });
 
 const sheet = async () => within(await screen.findByRole('dialog'));
-const press = async (part: ReturnType<typeof within>, name: string) => {
+const click = async (part: ReturnType<typeof within>, name: string) => {
   await waitFor(() => expect(part.getByRole('button', { name })).toBeEnabled());
   fireEvent.click(part.getByRole('button', { name }));
 };
@@ -94,13 +94,13 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   const theirs = await sheet();
   expect(await theirs.findByText('Cataloging')).toBeInTheDocument();
   expect(theirs.queryByRole('button', { name: 'Approve text' })).toBeNull();
-  await press(theirs, 'Submit for review');
+  await click(theirs, 'Submit for review');
   expect(await theirs.findByText('For review')).toBeInTheDocument();
   expect(theirs.queryByRole('button', { name: 'Approve text' })).toBeNull();
 
   await openPage(app, `/items?tab=forReview&item=${item?.id}`, { as: 'MANAGER' });
   const ours = await sheet();
-  await press(ours, 'Return for changes');
+  await click(ours, 'Return for changes');
   const question = (await screen.findByText('What needs to change in the catalog text?')).closest(
     '[role=dialog]',
   ) as HTMLElement;
@@ -111,9 +111,9 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   });
   fireEvent.click(sendBack);
   expect(await ours.findByText('Cataloging')).toBeInTheDocument();
-  await press(ours, 'Submit for review');
+  await click(ours, 'Submit for review');
   await ours.findByText('For review');
-  await press(ours, 'Approve text');
+  await click(ours, 'Approve text');
   expect(await ours.findByText('Approved')).toBeInTheDocument();
 
   fireEvent.click(ours.getByText('History'));
@@ -137,9 +137,9 @@ test('the page of a lot has the steps of its item', async () => {
     (await screen.findByRole('heading', { name: 'Catalog status' })).closest('section') as HTMLElement,
   );
   expect(status.getByText('Cataloging')).toBeInTheDocument();
-  await press(status, 'Submit for review');
+  await click(status, 'Submit for review');
   await status.findByText('For review');
-  await press(status, 'Approve text');
+  await click(status, 'Approve text');
   expect(await status.findByText('Approved')).toBeInTheDocument();
   expect(await countItems('Bracket')).toMatchObject([{ catalogueStatus: 'APPROVED' }]);
 });
@@ -148,7 +148,7 @@ test('an item that goes somewhere says where it is', async () => {
   const [item] = await countItems('Bracket');
   await openPage(app, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
   const where = await sheet();
-  await press(where, 'Update custody');
+  await click(where, 'Update custody');
   const form = (await screen.findByText(`Custody of ${item?.itemNo}`)).closest(
     '[role=dialog]',
   ) as HTMLElement;

@@ -120,9 +120,9 @@ test('a specialist makes nobody’s customer their own by naming them as consign
 describe('a file says whose things are', () => {
   const { newSale, uploadAndCheck, importFile } = createLotImporter(() => ({ app, manager }));
   const works = createWorkImporter(() => ({ app, manager }));
-  const faultsOf = async (id: number) =>
-    (await listCheckedRows(manager, id)).map(({ faults }) =>
-      faults.map(({ code, params }) => [code, params]),
+  const issuesOf = async (id: number) =>
+    (await listCheckedRows(manager, id)).map(({ issues }) =>
+      issues.map(({ code, params }) => [code, params]),
     );
   const getOwner = async (sale: number, number: string) => {
     const { consignorId, houseOwned } = (
@@ -154,7 +154,7 @@ describe('a file says whose things are', () => {
       ].join('\n'),
     );
     expect(mapping.fields.consignor).toMatchObject({ columns: [2] });
-    expect(await faultsOf(id)).toEqual([
+    expect(await issuesOf(id)).toEqual([
       ...[[], [], [], []],
       [['consignor_several', { numbers: namesakes.map(({ customerNo }) => customerNo).join(', ') }]],
       [['consignor_unknown', {}]],
@@ -222,7 +222,7 @@ describe('a file says whose things are', () => {
       collection.id,
       `title,consignor,house owned\nOak,${one.customerNo},\nElm,${one.customerNo},yes\nAsh,,yes\n`,
     );
-    expect(await faultsOf(file.id)).toEqual([[], [['consignor_or_house', {}]], []]);
+    expect(await issuesOf(file.id)).toEqual([[], [['consignor_or_house', {}]], []]);
     await commitImport(app, manager, file.id);
     expect((await figures(one.id)).consigned).toBe(1);
     expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
@@ -254,6 +254,6 @@ describe('a file says whose things are', () => {
     const specialist = await app.signIn('SPECIALIST');
     const { books } = app.departments;
     const own = await uploadAndCheck(await newSale([books]), text, {}, specialist);
-    expect(await faultsOf(own.id)).toEqual([[['consignor_unknown', {}]]]);
+    expect(await issuesOf(own.id)).toEqual([[['consignor_unknown', {}]]]);
   });
 });

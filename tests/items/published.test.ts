@@ -7,6 +7,7 @@ import { collectionForm } from '../collections/form';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { withSchemaOf } from '../support/migrateAgain';
 import {
   addWorks,
   createFilledCollection,
@@ -208,7 +209,9 @@ describe('a publication that is taken back is found by identity, not by its code
     await app.db.run(sql`delete from text_approvals`);
     const { readFile } = await import('node:fs/promises');
     const text = await readFile('server/db/migrations/0194_text_approvals.sql', 'utf8');
-    await app.db.run(raw(text.slice(text.indexOf('with approvals'))));
+    await withSchemaOf(app.db, '0194_text_approvals.sql', () =>
+      app.db.run(raw(text.slice(text.indexOf('with approvals')))),
+    );
     expect(await stored()).toEqual(before);
   });
 });
@@ -336,10 +339,12 @@ describe('texts that were published before the migration', () => {
   const runMigration = async () => {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile('server/db/migrations/0179_published_texts.sql', 'utf8');
-    await app.db.transaction(async (tx) => {
-      for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== ''))
-        await tx.run(raw(statement));
-    });
+    await withSchemaOf(app.db, '0179_published_texts.sql', () =>
+      app.db.transaction(async (tx) => {
+        for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== ''))
+          await tx.run(raw(statement));
+      }),
+    );
   };
 
   test('are approved once, unless they were changed afterwards', async () => {

@@ -69,7 +69,7 @@ test('what waits for silent machines of others keeps no forgotten password waiti
   await silent.close();
 });
 
-test('in a lane, what somebody waits for goes before all that nobody waits for, each in the order of its asking', async () => {
+test('in a queue, what somebody waits for goes before all that nobody waits for, each in the order of its asking', async () => {
   const drawing = { subject: 'map', seed: 1 };
   await enqueue(app.db, 'demo-picture', { fileKey: 'first', ...drawing });
   await enqueue(app.db, 'demo-picture', { fileKey: 'second', ...drawing });
@@ -85,7 +85,7 @@ test('in a lane, what somebody waits for goes before all that nobody waits for, 
   expect(done).toEqual(['third', 'fourth', 'first', 'second']);
 });
 
-test('a lane in which nothing ends keeps nobody else waiting', async () => {
+test('a queue in which nothing ends keeps nobody else waiting', async () => {
   for (let id = 1; id <= 20; id++) await enqueue(app.db, 'mail', { id });
   const picture = await enqueue(app.db, 'picture', { fileKey: 'a' });
   const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
@@ -274,7 +274,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('finds jobs by state, kind and lane', async () => {
+  test('finds jobs by state, kind and queue', async () => {
     const admin = await app.signIn('ADMIN');
     await enqueue(app.db, 'mail', { id: 1 });
     const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
@@ -282,7 +282,7 @@ describe('an administrator', () => {
     await app.db.run(sql`update jobs set state = 'FAILED', finished_at = now() where id = ${picture}`);
     const ids = async (query: string) =>
       (await admin.get<{ data: Job[] }>(`/jobs?${query}`)).body.data.map(({ id }) => id);
-    expect(await ids('lane=imports')).toEqual([file]);
+    expect(await ids('queue=imports')).toEqual([file]);
     expect(await ids('state=FAILED')).toEqual([picture]);
     expect(await ids('kind=import-check&state=WAITING')).toEqual([file]);
     expect(await ids('q=no+paper')).toEqual([]);
@@ -321,7 +321,7 @@ test('lists running jobs first, then failed, waiting and ended ones', async () =
   ];
   for (const state of states)
     await app.db.run(sql`
-      insert into jobs (kind, lane, payload, state, run_at)
+      insert into jobs (kind, queue, payload, state, run_at)
       values ('clear-jobs', 'house', '{}', ${state}, now() + interval '1 day')`);
   const { body } = await admin.get<{ data: Job[] }>('/jobs?kind=clear-jobs');
   expect(body.data.map(({ state }) => state)).toEqual([

@@ -164,7 +164,7 @@ describe('a page behind a link', () => {
     const port = await listen(converse);
     expect(await fetchLinkStatus(`http://127.0.0.1:${port}/`, () => true, 200)).toEqual({
       status: null,
-      fault: 'NO_ANSWER',
+      issue: 'NO_ANSWER',
     });
   });
 });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { postLetter } from '../../server/mail/letter';
+import { queueEmail } from '../../server/mail/email';
 import { openTestApp, type TestApp } from '../support/app';
 import { type MailServer, openMailServer } from '../support/smtp';
 import { newLink, openCollection, requestPath } from './shared';
@@ -115,7 +115,7 @@ test.each([
   'C-000123',
 ])('a stored address %j that is none in a header is answered to the house', async (replyTo) => {
   await app.db.transaction((tx) =>
-    postLetter(tx, app.context, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
+    queueEmail(tx, app.context, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
   );
   const headers = await sentHeaders();
   expect(getHeaderValues(headers, 'reply-to')).toEqual(['desk@rostrum.test']);

@@ -88,12 +88,12 @@ test('a view of the house is told when it comes, changes or is one’s own again
   expect(await views(() => manager.delete(`/views/${id}`))).toEqual([]);
 });
 
-test('a picture that is brought for letters is told', async () => {
+test('a picture that is brought for emails is told', async () => {
   const manager = await app.signIn('MANAGER');
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
     .png()
     .toBuffer();
-  const received = await recordChanges(() => manager.upload('/letters/pictures', 'spring.png', drawn));
+  const received = await recordChanges(() => manager.upload('/emails/pictures', 'spring.png', drawn));
   expect(received).toContainEqual({ noun: 'mail-pictures', id: expect.any(Number) });
 });
 

@@ -143,14 +143,14 @@ test('no other file lists the languages', () => {
   expect(sourceFiles.filter((path) => !expected.includes(path))).toEqual([]);
 });
 
-test('the address letters of the languages differ', () => {
-  const letters = [...languages, added].map(
+test('the address emails of the languages differ', () => {
+  const contents = [...languages, added].map(
     (language) =>
       /addressLetter: '(.)'/.exec(
         readFileSync(join(copy, `server/locales/${language}/shared-page.ts`), 'utf8'),
       )?.[1],
   );
-  expect(new Set(letters).size).toBe(languages.length + 1);
+  expect(new Set(contents).size).toBe(languages.length + 1);
 });
 
 test('an added language compiles', () => {
@@ -192,18 +192,18 @@ test('the server writes in the added language', async () => {
     import { readWorkAddress, workAddress } from './links/work-address';
     import { locales } from './locales/locales';
     import { mailText } from './mail/texts';
-    import { letterWord } from './rendering/words';
-    import { starterLetters } from './templates/starters/starters';
+    import { emailWord } from './rendering/words';
+    import { starterEmails } from './templates/starters/starters';
     const language = '${added}';
     const names = { kind: 'PERSON', title: 'Dr', firstName: 'Ada', lastName: 'Gavelle', suffix: '', familyFirst: false,
       partnerTitle: '', partnerFirstName: '', partnerLastName: '', company: '' } as const;
-    const wording = 'A wording of more than twenty letters';
+    const wording = 'A wording of more than twenty emails';
     console.log(JSON.stringify({
       mail: mailText(language, 'reset', { name: 'Ada', house: 'Gavelle', hours: 2, link: '' }).subject,
       planned: plannedName(language, 'HIGHLIGHTS', 'Clocks'),
-      word: letterWord(language, 'lot', { number: '7' }),
+      word: emailWord(language, 'lot', { number: '7' }),
       waiting: decisionEmail({ name: 'Ada', language }, 'Gavelle', []).subject,
-      starter: starterLetters.catalogue[language]?.preheader,
+      starter: starterEmails.catalogue[language]?.preheader,
       page: locales[language].sharedPage.sold,
       address: readWorkAddress(workAddress('12', language)),
       salutation: salutationOf(names, language),

@@ -3,7 +3,7 @@ import { publicationChecks } from '#contract/publication';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
-import { activeCell, at, focus, go, lots, openGrid, press, type } from './gridKeys';
+import { activeCell, at, click, focus, go, lots, openGrid, type } from './gridKeys';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -25,18 +25,18 @@ test('what is typed into a cell is on the server once the cell is left', async (
 test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
   const id = await openGrid(app, manager, 'KEYS');
   await go('A map', 'Lot 1, Title, A map');
-  await press('ArrowRight', 'Lot 1, Low estimate, 100');
+  await click('ArrowRight', 'Lot 1, Low estimate, 100');
   type('150');
-  await press('Tab', 'Lot 1, High estimate, 200');
-  await press('ArrowDown', 'Lot 2, High estimate, empty');
-  await press('ArrowLeft', 'Lot 2, Low estimate, empty');
-  await press('ArrowUp', 'Lot 1, Low estimate, 150');
+  await click('Tab', 'Lot 1, High estimate, 200');
+  await click('ArrowDown', 'Lot 2, High estimate, empty');
+  await click('ArrowLeft', 'Lot 2, Low estimate, empty');
+  await click('ArrowUp', 'Lot 1, Low estimate, 150');
   type('170');
-  await press('Escape', 'Lot 1, Low estimate, 150');
-  await press('ArrowDown', 'Lot 2, Low estimate, empty');
-  await press('End', 'Lot 2, Readiness, No category, No estimate, No picture, No department, No description');
-  await press('Home', 'Lot 2, Lot, 2');
-  await press('Enter', 'Lot 1, Lot, 1', { shiftKey: true });
+  await click('Escape', 'Lot 1, Low estimate, 150');
+  await click('ArrowDown', 'Lot 2, Low estimate, empty');
+  await click('End', 'Lot 2, Readiness, No category, No estimate, No picture, No department, No description');
+  await click('Home', 'Lot 2, Lot, 2');
+  await click('Enter', 'Lot 1, Lot, 1', { shiftKey: true });
   await waitFor(async () =>
     expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 15_000, estimateHigh: 20_000 }),
   );
@@ -56,7 +56,7 @@ test('Ctrl Z takes the last change back', async () => {
   const id = await openGrid(app, manager, 'BACK');
   await go('A map', 'Lot 1, Title, A map');
   type('A smear');
-  await press('Enter', 'Lot 2, Title, A globe');
+  await click('Enter', 'Lot 2, Title, A globe');
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A smear' }));
   fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' }));
@@ -73,10 +73,10 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
   await waitFor(() => expect(activeCell()).toContain('Readiness'));
   fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
   await waitFor(() => expect(activeCell()).toContain('Status'));
-  await press('ArrowLeft', 'Lot 1, Consignor, empty');
+  await click('ArrowLeft', 'Lot 1, Consignor, empty');
   const sent = jest.spyOn(window, 'fetch');
   type('no such customer');
-  await press('Enter', 'Lot 2, Consignor, empty');
+  await click('Enter', 'Lot 2, Consignor, empty');
   expect(
     await screen.findByTitle("This record doesn't exist or was removed. Choose another one."),
   ).toHaveTextContent('no such customer');
@@ -84,7 +84,7 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
   sent.mockRestore();
   expect(await readLot(manager, id, '1')).toMatchObject({ consignorId: null, version: 1 });
   type('quillfeather');
-  await press(
+  await click(
     'Enter',
     "Lot 1, Consignor, no such customer, This record doesn't exist or was removed. Choose another one.",
     {
@@ -100,16 +100,16 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   const id = await openGrid(app, manager, 'DEAR');
   await go('100', 'Lot 1, Low estimate, 100');
   type('dear');
-  await press('Enter', 'Lot 2, Low estimate, empty');
+  await click('Enter', 'Lot 2, Low estimate, empty');
   expect(screen.getByTitle('Enter an amount in digits, for example 1,200.')).toHaveTextContent('dear');
   expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
 
-  await press('ArrowUp', 'Lot 1, Low estimate, dear, Enter an amount in digits, for example 1,200.');
+  await click('ArrowUp', 'Lot 1, Low estimate, dear, Enter an amount in digits, for example 1,200.');
   expect(focus()).toHaveAttribute('aria-invalid', 'true');
   fireEvent.keyDown(focus(), { key: 'F2' });
   await waitFor(() => expect(focus()).toHaveValue('dear'));
   type('120');
-  await press('Enter', 'Lot 2, Low estimate, empty');
+  await click('Enter', 'Lot 2, Low estimate, empty');
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
   expect(screen.queryByTitle('Enter an amount in digits, for example 1,200.')).toBeNull();
 });
@@ -118,7 +118,7 @@ test('a price that the server refuses says why at its cell', async () => {
   await openGrid(app, manager, 'BELOW');
   await go('200', 'Lot 1, High estimate, 200');
   type('50');
-  await press('Enter', 'Lot 2, High estimate, empty');
+  await click('Enter', 'Lot 2, High estimate, empty');
   expect(await screen.findByTitle('Enter an amount at or above the low estimate.')).toHaveTextContent('50');
 });
 
@@ -275,7 +275,7 @@ test('a title that is taken back is that of the item and that of the offering ag
 test('a pasted block leaves out columns that nobody can type into', async () => {
   const id = await openGrid(app, manager, 'PASTED');
   await go('A map', 'Lot 1, Title, A map');
-  await press('Home', 'Lot 1, Lot, 1');
+  await click('Home', 'Lot 1, Lot, 1');
   fireEvent.paste(focus(), { clipboardData: { getData: () => '11\tRembrandt\tNight' } });
   await waitFor(async () =>
     expect(await readLot(manager, id, '11')).toMatchObject({ artist: 'Rembrandt', title: 'Night' }),
@@ -289,10 +289,10 @@ test('of a long sale, keys go on after a far jump, and after an action all is fe
   }));
   const id = await openGrid(app, manager, 'LONG', { initialLots: many });
   await go('A map', 'Lot 1, Title, A map');
-  await press('ArrowDown', 'Loading', { ctrlKey: true });
+  await click('ArrowDown', 'Loading', { ctrlKey: true });
   await at('Lot 205, Title, Leaf 205');
-  await press('ArrowUp', 'Lot 204, Title, Leaf 204');
-  await press('ArrowUp', 'Lot 1, Title, A map', { ctrlKey: true });
+  await click('ArrowUp', 'Lot 204, Title, Leaf 204');
+  await click('ArrowUp', 'Lot 1, Title, A map', { ctrlKey: true });
 
   const printed: (string | null)[] = [];
   window.print = () => {

@@ -32,7 +32,7 @@ export async function go(title: string, cell: string) {
   fireEvent.mouseDown(screen.getByText(title));
   await at(cell);
 }
-export async function press(key: string, cell: string, more: KeyboardEventInit = {}) {
+export async function click(key: string, cell: string, more: KeyboardEventInit = {}) {
   fireEvent.keyDown(focus(), { key, ...more });
   await at(cell);
 }

@@ -25,7 +25,7 @@ async function openLot(code: string, { as = 'MANAGER' }: Visit = {}): Promise<nu
 const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
+const click = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
 /** Both neighbours are known once the list beside the lot is there. */
 const listed = () => screen.findByText('2 of 2');
 
@@ -42,7 +42,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
   fireEvent.click(await screen.findByText('Save'));
   await waitFor(() => expect(within(list).getByText('Estimate').closest('li')).toHaveClass('is-met'));
   expect(within(list).queryByText('No estimate')).toBeNull();
-  for (const fault of screen.getAllByRole('alert')) expect(fault).toBeEmptyDOMElement();
+  for (const issue of screen.getAllByRole('alert')) expect(issue).toBeEmptyDOMElement();
   expect(within(list).getByText('No category')).toBeInTheDocument();
 });
 
@@ -100,18 +100,18 @@ test('keys lead to the next lot and back, and what was typed waits there', async
   await listed();
   type('Title', 'A sea chart');
   await screen.findByText('1 change');
-  press('ArrowDown', { altKey: true });
+  click('ArrowDown', { altKey: true });
   await heading('Lot 2');
   expect(window.location.pathname).toBe(`/app/auction/${id}/item/2`);
   expect(screen.getByText(/^1 other lot has unsaved changes/)).toHaveTextContent('changes: 1');
   expect(screen.getByTitle('Unsaved changes').closest('a')).toHaveTextContent('A map');
 
-  press('ArrowUp', { altKey: true });
+  click('ArrowUp', { altKey: true });
   await heading('Lot 1');
   expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
   expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' });
 
-  press('Enter', { ctrlKey: true });
+  click('Enter', { ctrlKey: true });
   await heading('Lot 2');
   expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A sea chart' });
   expect(screen.queryByTitle('Unsaved changes')).toBeNull();

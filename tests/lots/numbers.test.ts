@@ -110,7 +110,7 @@ describe('lots get their numbers at once', () => {
 });
 
 describe('refused as a whole', () => {
-  test('numbers that others have or that are asked for twice: every fault is told', async () => {
+  test('numbers that others have or that are asked for twice: every issue is told', async () => {
     const { id, lots } = await saleWith('TAKEN', ['1', '2', '3', '4', '5']);
     const requestedNumbers = numberLots(lots.slice(0, 4), ['5', '8', '9', '9']);
     const { status, body } = await putNumbers(id, requestedNumbers);

@@ -3,7 +3,7 @@ import type { LotRow, LotSheet } from '#contract/lots';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPageApp, type PageApp } from '../support/page';
-import { focus, go, lots, openGrid, press } from './gridKeys';
+import { click, focus, go, lots, openGrid } from './gridKeys';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -19,10 +19,10 @@ describe('pasted numbers', () => {
     Promise.all(numbers.map(async (number) => (await readLot(manager, id, number)).title));
   async function paste(text: string) {
     await go('A map', 'Lot 1, Title, A map');
-    await press('Home', 'Lot 1, Lot, 1');
+    await click('Home', 'Lot 1, Lot, 1');
     fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
   }
-  const pressUndo = () => fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  const clickUndo = () => fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
   const isSettled = async (sign: string) => {
     const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toContain(sign));
@@ -52,7 +52,7 @@ describe('pasted numbers', () => {
     expect(recordedWrites).toEqual(['PUT lot-numbers']);
     expect(await titles(id, ...shifted)).toEqual(fifty.map(({ title }) => title));
 
-    pressUndo();
+    clickUndo();
     await isSettled('1✓');
     expect(recordedWrites).toEqual(['PUT lot-numbers', 'PUT lot-numbers']);
     const { body } = await manager.get<{ data: LotRow[] }>(`/auctions/${id}/lots?pageSize=100`);
@@ -77,7 +77,7 @@ describe('pasted numbers', () => {
     expect(recordedWrites[0]).toBe('PUT lot-numbers');
     for (const artist of ['Rembrandt', 'Vermeer']) await isSettled(`${artist}✓`);
 
-    pressUndo();
+    clickUndo();
     await waitFor(async () => expect(await artists()).toEqual(['', '']));
     expect(await titles(id, '1', '2')).toEqual(['A map', 'A globe']);
     expect(recordedWrites).toHaveLength(6);

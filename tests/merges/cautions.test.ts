@@ -105,7 +105,7 @@ describe('legal holds', () => {
 
 describe('sanctions matches', () => {
   const explanation = {
-    ...{ name: 'Cautious', listed: 'Cautious', alias: false, likeness: 70, nameScore: 70 },
+    ...{ name: 'Cautious', listed: 'Cautious', alias: false, similarity: 70, nameScore: 70 },
     ...{ born: 'unknown', bornScore: 0, country: 'unknown', countryScore: 0 },
   };
   const addHit = ({ id }: Customer, state: string, reference: string) =>

@@ -23,7 +23,7 @@ const pair = async () => [
     phones: [{ number: '+44 20 7946 0018' }],
   }),
 ];
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('two records become one field by field, and two again', async () => {
   const [eva, other] = (await pair()) as [Customer, Customer];
@@ -35,7 +35,7 @@ test('two records become one field by field, and two again', async () => {
   const occupation = screen.getByRole('radiogroup', { name: 'Occupation' });
   expect(within(occupation).getByRole('radio', { name: 'Curator' })).toBeChecked();
   expect(await screen.findByText('1 contact detail')).toBeInTheDocument();
-  await press('Merge records');
+  await click('Merge records');
 
   expect(await screen.findByText('The records were merged into Eva Lindqvist.')).toBeInTheDocument();
   await waitFor(() => expect(window.location.search).toBe(''));
@@ -46,7 +46,7 @@ test('two records become one field by field, and two again', async () => {
   await screen.findByRole('heading', { name: 'Eva Lindquist' });
 
   await openPage(app, `/customer/${eva.id}?merge=choose`, { as: 'MANAGER' });
-  await press('Undo merge');
+  await click('Undo merge');
   expect(await screen.findByText('Merge undone. The records are separate again.')).toBeInTheDocument();
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindqvist', occupation: '' });
   expect(await read(other.id)).toMatchObject({ id: other.id, occupation: 'Curator' });

@@ -305,7 +305,7 @@ test('a no that was said while two records were one holds for both afterwards; a
   expect(await ids('consent=EMAIL&q=Withold')).toEqual([survivor.id]);
 });
 
-test('of two likenesses with one entry of a list the graver stands, and both records are held against lists anew', async () => {
+test('of two similarities with one entry of a list the graver stands, and both records are held against lists anew', async () => {
   const [survivor, merged] = [await make({ lastName: 'Likely' }), await make({ lastName: 'Likely' })];
   await app.db.run(sql`
     insert into sanction_lists (kind, state, file_name, loaded_at) values ('HOUSE', 'CURRENT', 'list.csv', now())`);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const read = async () => (await admin.get<Regulation>('/settings/regulation')).body;
 
-test('a rate that lacks something stands with its faults on its fields; given, it stands in the list', async () => {
+test('a rate that lacks something stands with its issues on its fields; given, it stands in the list', async () => {
   await openPage(app, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
   expect(await screen.findByText('No exchange rates yet.')).toBeInTheDocument();
   const currency = document.querySelector<HTMLInputElement>('#rate_currency');

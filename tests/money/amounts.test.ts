@@ -108,8 +108,8 @@ describe('reading an amount', () => {
     ['(250.00)', '.', 'negative'],
     ['99999999999999999999', '.', 'too_large'],
     ['10,000,000,000,000.01', '.', 'too_large'],
-  ] as const)('%j with mark %j is no amount: %s', (text, mark, fault) =>
-    expect(read(text, mark)).toEqual({ fault }),
+  ] as const)('%j with mark %j is no amount: %s', (text, mark, issue) =>
+    expect(read(text, mark)).toEqual({ issue }),
   );
 
   test('the bound itself is still an amount', () => {
@@ -169,7 +169,7 @@ describe('money that is not counted in tens', () => {
     ['i°5', 'unreadable'],
     ['2 3/4', 'unreadable'],
     ['32 [?]', 'unreadable'],
-  ])('%j is no amount: %s', (text, fault) => expect(lsd(text)).toEqual({ fault }));
+  ])('%j is no amount: %s', (text, issue) => expect(lsd(text)).toEqual({ issue }));
 
   test('livres as the Paris sales print them', () => {
     const paris = (text: string) => parseAmount(text, { decimalMark: '.', currency: livre });
@@ -185,12 +185,12 @@ describe('money that is not counted in tens', () => {
     expect(parts('367', '10', '0')).toEqual(exactly(367 * 240 + 120));
     expect(parts('1,680', '', '')).toEqual(exactly(1680 * 240));
     expect(parts('', '18', '6')).toEqual(exactly(222));
-    expect(parts('', '', '')).toEqual({ fault: 'empty' });
-    expect(parts('i°5', '', '')).toEqual({ fault: 'unreadable' });
-    expect(parts('14,500 frs.', '', '')).toEqual({ fault: 'unreadable' });
-    expect(parts('5', '21', '')).toEqual({ fault: 'unit_range' });
-    expect(parts('5', '10.5', '')).toEqual({ fault: 'unreadable' });
-    expect(parts('16 80', '', '')).toEqual({ fault: 'grouping' });
+    expect(parts('', '', '')).toEqual({ issue: 'empty' });
+    expect(parts('i°5', '', '')).toEqual({ issue: 'unreadable' });
+    expect(parts('14,500 frs.', '', '')).toEqual({ issue: 'unreadable' });
+    expect(parts('5', '21', '')).toEqual({ issue: 'unit_range' });
+    expect(parts('5', '10.5', '')).toEqual({ issue: 'unreadable' });
+    expect(parts('16 80', '', '')).toEqual({ issue: 'grouping' });
   });
 });
 

@@ -12,9 +12,9 @@ describe('three digits behind the decimal mark', () => {
 
   test.each([...twoDecimals, ...noDecimals])('are refused in %s, which has fewer decimals', (code) => {
     for (const figures of ['1.000', '1.500', '12.500', '999.999', '1,234.567'])
-      expect([figures, read(figures, '.', code)]).toEqual([figures, { fault: 'three_decimals' }]);
+      expect([figures, read(figures, '.', code)]).toEqual([figures, { issue: 'three_decimals' }]);
     for (const figures of ['1,000', '1,500', '12,500', '999,999', '1.234,567'])
-      expect([figures, read(figures, ',', code)]).toEqual([figures, { fault: 'three_decimals' }]);
+      expect([figures, read(figures, ',', code)]).toEqual([figures, { issue: 'three_decimals' }]);
   });
 
   test.each([...twoDecimals, ...noDecimals])('are thousands in %s behind the other mark', (code) => {
@@ -37,7 +37,7 @@ describe('three digits behind the decimal mark', () => {
   });
 
   test('are refused in pounds, shillings and pence', () => {
-    expect(read('1.680', '.', 'GBP-LSD')).toEqual({ fault: 'three_decimals' });
+    expect(read('1.680', '.', 'GBP-LSD')).toEqual({ issue: 'three_decimals' });
     expect(read('1.680', ',', 'GBP-LSD')).toEqual(exactly(1680 * 240));
   });
 });
@@ -71,7 +71,7 @@ describe('notations of the world', () => {
     ['人民币120,000元', '.', 'CNY', 12_000_000],
     ['1 200 Kč', ',', 'CZK', 120_000],
   ] as const)('reads %j with the mark %j in %s', (text, mark, code, minor) =>
-    expect(read(text, mark, code)).toEqual(minor === undefined ? { fault: 'unreadable' } : exactly(minor)),
+    expect(read(text, mark, code)).toEqual(minor === undefined ? { issue: 'unreadable' } : exactly(minor)),
   );
 
   test.each([
@@ -89,8 +89,8 @@ describe('notations of the world', () => {
     ['£1200 + BP', '.', 'GBP', 'unreadable'],
     ['£1,2oo', '.', 'GBP', 'unreadable'],
     ['₩1,000', '.', 'JPY', 'unreadable'],
-  ] as const)('refuses %j with the mark %j in %s: %s', (text, mark, code, fault) =>
-    expect(read(text, mark, code)).toEqual({ fault }),
+  ] as const)('refuses %j with the mark %j in %s: %s', (text, mark, code, issue) =>
+    expect(read(text, mark, code)).toEqual({ issue }),
   );
 });
 
@@ -143,8 +143,8 @@ describe('words for multiples', () => {
     ['£500 BI', '.', 'GBP', 'unreadable'],
     ['k', '.', 'GBP', 'unreadable'],
     ['999999999 m', '.', 'GBP', 'too_large'],
-  ] as const)('refuses %j with the mark %j in %s: %s', (text, mark, code, fault) =>
-    expect(read(text, mark, code)).toEqual({ fault }),
+  ] as const)('refuses %j with the mark %j in %s: %s', (text, mark, code, issue) =>
+    expect(read(text, mark, code)).toEqual({ issue }),
   );
 
   test.each([
@@ -185,7 +185,7 @@ describe('typed and pasted amounts', () => {
     ['十二萬', '.', 'TWD'],
     ['12만', '.', 'KRW'],
   ] as const)('refuses the multiple in %j with the mark %j in %s', (text, mark, code) => {
-    expect(readTyped(text, mark, code)).toEqual({ fault: 'unreadable' });
+    expect(readTyped(text, mark, code)).toEqual({ issue: 'unreadable' });
     expect(read(text, mark, code)).toHaveProperty('minor');
   });
 
@@ -194,9 +194,9 @@ describe('typed and pasted amounts', () => {
     ['1.200', ',', 'BRL', exactly(120_000)],
     ['£1,200.50', '.', 'GBP', exactly(120_050)],
     ['１，２００', '.', 'TWD', exactly(120_000)],
-    ['1.200', '.', 'GBP', { fault: 'three_decimals' }],
-    ['1.2345', '.', 'GBP', { fault: 'too_fine' }],
-    ['', '.', 'GBP', { fault: 'empty' }],
+    ['1.200', '.', 'GBP', { issue: 'three_decimals' }],
+    ['1.2345', '.', 'GBP', { issue: 'too_fine' }],
+    ['', '.', 'GBP', { issue: 'empty' }],
   ] as const)('reads %j with the mark %j in %s', (text, mark, code, amount) =>
     expect(readTyped(text, mark, code)).toEqual(amount),
   );

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Note } from '#contract/notes';
-import { migrate } from '../../server/db/migrate';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { migrateAgain } from '../support/migrateAgain';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -33,10 +33,6 @@ const readTimes = async (customer: number) =>
       sql`select at from events where noun = 'customers' and noun_id = ${customer} and action = 'write-note' order by id`,
     )
   ).map(({ at }) => at);
-const migrateAgain = async () => {
-  await app.db.run(sql`delete from migrations where name = '0170_dates_of_notes.sql'`);
-  await migrate(app.db);
-};
 
 test('dates notes of 1 January 2000 by the events that wrote them, on whichever clock that was midnight', async () => {
   const customer = await makeCustomer();
@@ -49,7 +45,7 @@ test('dates notes of 1 January 2000 by the events that wrote them, on whichever 
   ] as const)
     await app.db.run(sql`update customer_notes set at = ${at}::timestamptz where id = ${id}`);
   const events = await readTimes(customer);
-  await migrateAgain();
+  await migrateAgain(app.db, '0170_dates_of_notes.sql');
   const stored = await readStoredTimes(customer);
   expect(events).toContain(stored[0]?.at);
   expect(events).toContain(stored[1]?.at);
@@ -62,7 +58,7 @@ test('dates a call that had been such a note, and the last contact with it', asy
   await app.db.run(sql`update customer_notes set at = '2000-01-01 00:00Z' where id = ${call.id}`);
   await app.db.run(sql`update customers set last_contact_at = '2000-01-01 00:00Z' where id = ${customer}`);
   const [event] = await readTimes(customer);
-  await migrateAgain();
+  await migrateAgain(app.db, '0170_dates_of_notes.sql');
   expect(await readStoredTimes(customer)).toEqual([{ at: event, lastContactAt: event }]);
 });
 
@@ -75,7 +71,7 @@ test('finds the event of a note whose customer was merged into another', async (
   );
   await app.db.run(sql`update customers set merged_into = ${survivor} where id = ${customer}`);
   const [event] = await readTimes(customer);
-  await migrateAgain();
+  await migrateAgain(app.db, '0170_dates_of_notes.sql');
   expect((await readStoredTimes(survivor)).map(({ at }) => at)).toEqual([event]);
 });
 
@@ -86,7 +82,7 @@ test('dates a note without an event by its creation, and leaves other moments of
     insert into customer_notes (customer_id, kind, text, at, user_id, created_at) values
       (${customer}, 'NOTE', 'Brought along', '2000-01-01 00:00Z', ${user}, '2025-05-05 10:00Z'),
       (${customer}, 'MEETING', 'New year', '2000-01-01 01:07Z', ${user}, '2025-05-05 10:00Z')`);
-  await migrateAgain();
+  await migrateAgain(app.db, '0170_dates_of_notes.sql');
   const stored = await readStoredTimes(customer);
   expect(stored.map(({ at }) => new Date(at).toISOString())).toEqual([
     '2025-05-05T10:00:00.000Z',

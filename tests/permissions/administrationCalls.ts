@@ -50,7 +50,7 @@ const newMail = async ({ app }: World): Promise<number> =>
 const newJob = async ({ app }: World, state: 'WAITING' | 'FAILED'): Promise<number> =>
   (
     await app.db.row<{ id: number }>(sql`
-      insert into jobs (kind, lane, payload, state, run_at, finished_at)
+      insert into jobs (kind, queue, payload, state, run_at, finished_at)
       values ('clear-keys', 'house', '{}', ${state}, now() + interval '1 day', ${state === 'FAILED' ? new Date() : null})
       returning id`)
   ).id;
@@ -133,7 +133,7 @@ export const administrationCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings'
   },
   jobs: {
     list: noInput,
-    timetable: noInput,
+    recurringJobs: noInput,
     read: async (world) => row(await newJob(world, 'WAITING')),
     cancel: async (world) => row(await newJob(world, 'WAITING')),
     retry: async (world) => row(await newJob(world, 'FAILED')),

@@ -35,7 +35,7 @@ export const audienceCalls: Calls<'segments' | 'suppressions'> = {
   suppressions: {
     list: noInput,
     export: noInput,
-    create: () => ({ body: { email: `${unique()}@example.org`, detail: 'Asked by letter' } }),
+    create: () => ({ body: { email: `${unique()}@example.org`, detail: 'Asked by email' } }),
     release: async ({ app }) => {
       const { id } = await app.db.row<{ id: number }>(sql`
         insert into suppressions (email, reason, source, at)

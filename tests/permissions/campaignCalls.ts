@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import { toFormValues } from '../../src/pages/campaigns/campaignForm';
-import { letter, newReader } from '../campaigns/emails';
+import { content, newReader } from '../campaigns/emails';
 import { type Calls, type Make, noInput, row } from './calls';
 import { newSale, unique, type World } from './world';
 
@@ -13,7 +13,7 @@ async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promis
   const { body } = await world.admin.put<Campaign>(`/campaigns/${begun.id}`, {
     ...toFormValues(begun),
     audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
-    letters: { A: { 'en-US': letter('A sale') }, B: {} },
+    contents: { A: { 'en-US': content('A sale') }, B: {} },
     sendAt: '2099-01-01T10:00:00Z',
     version: begun.version,
   });

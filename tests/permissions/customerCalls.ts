@@ -28,7 +28,7 @@ const newFile = async (world: World): Promise<{ id: number; file: number }> => {
   await world.app.context.files.put(fileKey, Readable.from([Buffer.from('paper')]));
   const { file } = await world.app.db.row<{ file: number }>(sql`
     insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
-    values (${id}, ${fileKey}, 'letter.pdf', 5, (select min(id) from users), now()) returning id as file`);
+    values (${id}, ${fileKey}, 'content.pdf', 5, (select min(id) from users), now()) returning id as file`);
   return { id, file };
 };
 /** Given to the one who will ask. */
@@ -109,8 +109,7 @@ export const customerCalls: Calls<
   },
   customerFiles: {
     list: async (world) => row(await newCustomer(world)),
-    add: async (world) =>
-      row(await newCustomer(world), { file: { name: 'letter.pdf', content: '%PDF-1.7' } }),
+    add: async (world) => row(await newCustomer(world), { file: { name: 'email.pdf', content: '%PDF-1.7' } }),
     rename: async (world) => {
       const { id, file } = await newFile(world);
       return { params: { id, file }, body: { title: 'Power of attorney' } };

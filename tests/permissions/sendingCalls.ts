@@ -11,7 +11,7 @@ const newAccount = async ({ app }: World): Promise<number> =>
 const newUnreadable = async ({ app }: World): Promise<number> =>
   (
     await app.db.row<{ id: number }>(sql`
-      insert into returned_mails (at, source, digest, raw, handled_at, fault)
+      insert into returned_mails (at, source, digest, raw, handled_at, issue)
       values (now(), 'MAILBOX', ${Buffer.from(unique())}, ${Buffer.from('?')}, now(), 'too_slow') returning id`)
   ).id;
 const newCampaign = async ({ app, admin }: World): Promise<number> => {

@@ -2,41 +2,41 @@ import sql from 'sql-template-tag';
 import { type Calls, noInput, row } from './calls';
 import { newPng, unique, type World } from './world';
 
-const letter = {
+const content = {
   subject: 'Clocks',
   preheader: '',
   body: { mode: 'BLOCKS', blocks: [{ id: 'a', type: 'text', html: '<p>Clocks</p>' }] },
 };
-const letters = { 'en-US': letter };
+const contents = { 'en-US': content };
 
 const newTemplate = async ({ app }: World, archived = false): Promise<number> => {
   const { id } = await app.db.row<{ id: number }>(sql`
-    insert into templates (name, letters, archived_at)
-    values (${`Template ${unique()}`}, ${JSON.stringify(letters)}::jsonb, case when ${archived} then now() end) returning id`);
+    insert into templates (name, contents, archived_at)
+    values (${`Template ${unique()}`}, ${JSON.stringify(contents)}::jsonb, case when ${archived} then now() end) returning id`);
   await app.db.run(sql`
-    insert into template_versions (template_id, number, letters, at)
-    values (${id}, 1, ${JSON.stringify(letters)}::jsonb, now())`);
+    insert into template_versions (template_id, number, contents, at)
+    values (${id}, 1, ${JSON.stringify(contents)}::jsonb, now())`);
   return id;
 };
 const version = { body: { version: 1 } };
-const previewForm = { letter, language: 'en-US' };
+const previewForm = { content, language: 'en-US' };
 
-/** How each endpoint about templates and letters is called so that whoever may do it succeeds. */
-export const templateCalls: Calls<'templates' | 'letters'> = {
+/** How each endpoint about templates and emails is called so that whoever may do it succeeds. */
+export const templateCalls: Calls<'templates' | 'contents'> = {
   templates: {
     list: noInput,
     starters: noInput,
     create: () => ({ body: { from: 'BLANK', name: `Template ${unique()}`, language: 'en-US' } }),
     read: async (world) => row(await newTemplate(world)),
     update: async (world) =>
-      row(await newTemplate(world), { body: { version: 1, name: `Template ${unique()}`, letters } }),
+      row(await newTemplate(world), { body: { version: 1, name: `Template ${unique()}`, contents } }),
     archive: async (world) => row(await newTemplate(world), version),
     unarchive: async (world) => row(await newTemplate(world, true), version),
     versions: async (world) => row(await newTemplate(world)),
     version: async (world) => ({ params: { id: await newTemplate(world), number: 1 } }),
     restore: async (world) => ({ params: { id: await newTemplate(world), number: 1 }, ...version }),
   },
-  letters: {
+  contents: {
     preview: () => ({ body: previewForm }),
     test: () => ({ body: { ...previewForm, email: 'someone@rostrum.test' } }),
     pictures: noInput,

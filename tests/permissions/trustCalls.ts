@@ -114,7 +114,7 @@ async function newHit(world: World): Promise<number> {
   const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
     values (${await newCustomer(world)}, 'HOUSE', '1', '{Nobody}', '{}', '{}', '', '', 50,
-      '{"name":"Nobody","listed":"Nobody","alias":false,"likeness":70,"nameScore":50,"born":"unknown","bornScore":0,
+      '{"name":"Nobody","listed":"Nobody","alias":false,"similarity":70,"nameScore":50,"born":"unknown","bornScore":0,
         "country":"unknown","countryScore":0}', now()) returning id`);
   return id;
 }

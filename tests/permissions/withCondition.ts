@@ -138,7 +138,7 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
       sql`select id, version from templates where kind = 'TRANSACTIONAL' order by id limit 1`,
     );
     await app.db.run(sql`
-      insert into template_versions (template_id, number, letters, at)
+      insert into template_versions (template_id, number, contents, at)
       values (${id}, ${Number(params?.number ?? 1)}, '{}', now()) on conflict do nothing`);
     return withBody({ params: { ...params, id }, body }, { version });
   },
@@ -151,15 +151,15 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
       source: '<p>By hand</p>',
     },
   }),
-  htmlOfTemplateIsNew: (call) => withBody(call, { letters: { 'en-US': handWritten } }),
+  htmlOfTemplateIsNew: (call) => withBody(call, { contents: { 'en-US': handWritten } }),
   htmlOfVersionReturns: async (call, { app }) => {
     await app.db.run(sql`
-      update template_versions set letters = ${JSON.stringify({ 'en-US': handWritten })}::jsonb
+      update template_versions set contents = ${JSON.stringify({ 'en-US': handWritten })}::jsonb
       where template_id = ${idOf(call)}`);
     return call;
   },
-  htmlOfCampaignIsNew: (call) => withBody(call, { letters: { A: { 'en-US': handWritten }, B: {} } }),
-  htmlOfTestIsNew: (call) => withBody(call, { letter: handWritten }),
+  htmlOfCampaignIsNew: (call) => withBody(call, { contents: { A: { 'en-US': handWritten }, B: {} } }),
+  htmlOfTestIsNew: (call) => withBody(call, { content: handWritten }),
   sanctionsAreLifted: async (call, { app }) => {
     await app.db.run(sql`update sanction_hits set state = 'CONFIRMED' where id = ${idOf(call)}`);
     return { ...call, body: { action: 'clear', reason: 'Born fifty years later' } };

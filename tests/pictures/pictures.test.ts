@@ -50,12 +50,12 @@ const upload = (content: Uint8Array, name = 'vase.jpg', client = editor, item = 
 const getPicture = (id: number) =>
   test.db.row<{
     state: string;
-    fault: string | null;
+    issue: string | null;
     width: number;
     height: number;
     bytes: number;
     position: number;
-  }>(sql`select state, fault, width, height, bytes, position from pictures where id = ${id}`);
+  }>(sql`select state, issue, width, height, bytes, position from pictures where id = ${id}`);
 const listStoredFiles = () => {
   const folder = join(test.context.config.dataDir, 'files', 'pictures');
   return existsSync(folder)
@@ -103,7 +103,7 @@ describe('a picture that is whole', () => {
       });
 
       expect(await test.runDueJobs()).toEqual([]);
-      expect(await getPicture(added.body.id)).toMatchObject({ state: 'READY', fault: null });
+      expect(await getPicture(added.body.id)).toMatchObject({ state: 'READY', issue: null });
       for (const [size, height] of [
         ['160', 120],
         ['480', 360],

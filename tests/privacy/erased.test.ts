@@ -9,7 +9,7 @@ import { fixtures } from '../permissions/fixtures';
 import { newItem, type World } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { letterOf } from '../templates/samplePreview';
+import { contentOf } from '../templates/samplePreview';
 
 let app: TestApp;
 let admin: ApiClient;
@@ -90,7 +90,7 @@ describe('an erased customer who is named by something else', () => {
   test('is refused as the recipient of a preview', async () => {
     const customerId = await erasedCustomer();
     expect(
-      await admin.post('/letters/preview', { letter: letterOf(), language: 'en-US', customerId }),
+      await admin.post('/emails/preview', { content: contentOf(), language: 'en-US', customerId }),
     ).toMatchObject(refused);
   });
 

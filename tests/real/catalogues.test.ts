@@ -94,7 +94,7 @@ describeReal('catalogues and price lists of other kinds', () => {
     expect([leftOutFile.status, lines.length]).toEqual([200, 1 + 77 + 1]);
     expect(lines[0]).toContain('Reason,Row,id_processo,descricao');
     expect(lines.slice(1, -1).every((line) => /^("Lot number: )?.*(row \d+)/.test(line))).toBe(true);
-    expect((await listCheckedRows(manager, file.id, 'errors')).every(({ faults }) => faults.length > 0)).toBe(
+    expect((await listCheckedRows(manager, file.id, 'errors')).every(({ issues }) => issues.length > 0)).toBe(
       true,
     );
   });

@@ -44,7 +44,7 @@ describeReal('files that broke other systems', () => {
 
   test('a formula without a stored result is an error', async () => {
     const { rows } = await uploadAndCheck('reserve-formula.xlsx');
-    expect(rows.map(({ state, faults }) => [state, ...faults.map(({ code }) => code)])).toEqual([
+    expect(rows.map(({ state, issues }) => [state, ...issues.map(({ code }) => code)])).toEqual([
       ['ERROR', 'formula_uncalculated'],
       ['OK'],
     ]);

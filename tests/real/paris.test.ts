@@ -83,7 +83,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         kept: 0,
       });
       const warned = await listCheckedRows(manager, file.id, 'warnings');
-      const divided = warned.filter(({ faults }) => faults.some(({ code }) => code === 'buyers_differ'));
+      const divided = warned.filter(({ issues }) => issues.some(({ code }) => code === 'buyers_differ'));
       expect([...new Set(divided.map(({ number }) => number))]).toEqual(['111']);
 
       const done = await commitImport(app, manager, file.id);
@@ -222,7 +222,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     const { counts } = await checkImport(app, manager, file, { grouped: false });
     expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 39 });
     const errors: CheckedRow[] = await listCheckedRows(manager, file.id, 'errors');
-    expect(new Set(errors.flatMap(({ faults }) => faults.map(({ code }) => code)))).toContain(
+    expect(new Set(errors.flatMap(({ issues }) => issues.map(({ code }) => code)))).toContain(
       'number_repeated',
     );
   });

@@ -26,8 +26,8 @@ describeReal('prices of files that broke other systems', () => {
   /** The value of one field in each row after the check, in major units; the code of its error where it has one. */
   const valuesOf = async (file: ImportSheet, field: string) => {
     await checkImport(app, manager, file, withDecimalMarks(file));
-    return (await listCheckedRows(manager, file.id)).map(({ cells, faults }: CheckedRow) => {
-      const error = faults.find((fault) => fault.field === field && fault.level === 'ERROR');
+    return (await listCheckedRows(manager, file.id)).map(({ cells, issues }: CheckedRow) => {
+      const error = issues.find((issue) => issue.field === field && issue.level === 'ERROR');
       const value = cells.find((cell) => cell.field === field)?.read ?? null;
       return error ? error.code : typeof value === 'number' ? value / 100 : value;
     });

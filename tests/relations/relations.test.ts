@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
-const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 test('a relation is seen from both ends, once, and is the story of both', async () => {
   const [agent, principal] = [await addCustomer('Agent'), await addCustomer('Principal')];
@@ -24,7 +24,7 @@ test('a relation is seen from both ends, once, and is the story of both', async 
     });
   const { body } = await relate();
   expect(body.relations).toMatchObject([{ kind: 'AGENT_FOR', end: 'to', other: { name: 'Principal' } }]);
-  expect(faultsOf((await relate()).body)).toMatchObject([{ path: 'otherId', code: 'duplicate' }]);
+  expect(issuesOf((await relate()).body)).toMatchObject([{ path: 'otherId', code: 'duplicate' }]);
   const other = (await manager.get<{ relations: Relation[] }>(`/customers/${principal}/relations`)).body;
   expect(other.relations).toMatchObject([{ kind: 'AGENT_FOR', end: 'from', other: { name: 'Agent' } }]);
   for (const id of [agent, principal])
@@ -37,5 +37,5 @@ test('a relation is seen from both ends, once, and is the story of both', async 
 test('nobody is related to themselves', async () => {
   const id = await addCustomer('Alone');
   const { body } = await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: id });
-  expect(faultsOf(body)).toMatchObject([{ path: 'otherId', code: 'unknown_row' }]);
+  expect(issuesOf(body)).toMatchObject([{ path: 'otherId', code: 'unknown_row' }]);
 });

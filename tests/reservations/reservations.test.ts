@@ -196,7 +196,7 @@ describe('a moment that has come', () => {
     await expireReservation(app, first?.id ?? 0);
     const before = (await mails()).length;
     await app.db.run(
-      sql`insert into jobs (kind, lane, payload) values ('expire-reservations', 'house', '{}')`,
+      sql`insert into jobs (kind, queue, payload) values ('expire-reservations', 'house', '{}')`,
     );
     expect(await app.runDueJobs()).toEqual([]);
     await expireReservations(app.context);

@@ -51,7 +51,7 @@ const countDeadlocks = async () =>
     )
   ).n;
 
-test('items, lots, results and withdrawals of the same lots at once: no fault, no deadlock, every sum right', async () => {
+test('items, lots, results and withdrawals of the same lots at once: no issue, no deadlock, every sum right', async () => {
   const sale = await createLiveSale();
   const before = await countDeadlocks();
   const lotAt = (number: string) => `/auctions/${sale}/lots/${number}`;
@@ -97,7 +97,7 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
   expect(sums).toMatchObject({ hammer: 150 * (sums.sold ?? 0), notAlike: 0, undisclosed: 0 });
 });
 
-test('works, reservations, files and merges of those who are in line at once: no fault, no deadlock', async () => {
+test('works, reservations, files and merges of those who are in line at once: no issue, no deadlock', async () => {
   await disablePublicationChecks(app);
   const { uploadAndCheck } = createWorkImporter(() => ({ app, manager }));
   const titles = Array.from({ length: 8 }, (_, at) => `Print ${at}`);

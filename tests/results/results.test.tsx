@@ -33,18 +33,18 @@ const line = () => document.querySelector('.live-title');
 const hammer = () => screen.getByLabelText<HTMLInputElement>(/^Hammer.*GBP/);
 const getBuyerInput = () => screen.getByLabelText<HTMLInputElement>('Paddle or buyer');
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const press = (key: string, more: KeyboardEventInit = {}) =>
+const click = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 /** As a clerk does it: the fields are wherever the focus is. */
 async function sell(price: string, paddle: string) {
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), price);
   await waitFor(() => expect(screen.getByText(/^£/, { selector: '.live-reading' })).toBeInTheDocument());
-  press('Enter');
+  click('Enter');
   await waitFor(() => expect(getBuyerInput()).toHaveFocus());
   type(getBuyerInput(), paddle);
   await waitFor(() => expect(getBuyerInput()).toHaveValue(paddle));
-  press('Enter');
+  click('Enter');
 }
 /** Answers the question about a paddle that is new in the sale. */
 async function confirmPaddle(paddle: string) {
@@ -92,10 +92,10 @@ test('the lots that come next, the results of lately, and one key for the paddle
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '2,000');
   await screen.findByText('£2,000', { selector: '.live-reading' });
-  expect(press('=')).toBe(false);
+  expect(click('=')).toBe(false);
   await waitFor(() => expect(getBuyerInput()).toHaveFocus());
   await waitFor(() => expect(getBuyerInput()).toHaveValue('42 Smith'));
-  press('Enter');
+  click('Enter');
   await expectLine('A clock');
   expect(await fetchResult(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42', buyer: 'Smith' });
   expect(screen.getByText(/^Last: lot 2, Sold · £2,000 · paddle 42 · Smith/)).toBeInTheDocument();
@@ -111,26 +111,26 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '1,200');
   await screen.findByText('£1,200', { selector: '.live-reading' });
-  press('Enter');
+  click('Enter');
   await waitFor(() => expect(getBuyerInput()).toHaveFocus());
   type(getBuyerInput(), '42 inven');
   await screen.findByRole('option', { name: /Vera Inventar/ });
-  press('ArrowDown');
+  click('ArrowDown');
   await screen.findByRole('option', { name: /Vera Inventar/, selected: true });
-  press('Enter');
+  click('Enter');
   const linked = `Linked to Vera Inventar (${vera.customerNo})`;
   await screen.findByText(linked);
   expect(getBuyerInput()).toHaveValue('42 Vera Inventar');
   // Nothing is recorded yet: the key has chosen.
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
-  press('Escape');
+  click('Escape');
   await waitFor(() => expect(screen.queryByText(linked)).toBeNull());
   expect(getBuyerInput()).toHaveValue('42 Vera Inventar');
 
   type(getBuyerInput(), '42 vera');
   fireEvent.mouseDown(await screen.findByRole('option', { name: /Vera Inventar/ }));
   await screen.findByText(linked);
-  press('Enter');
+  click('Enter');
   await expectLine('A globe');
   expect(await fetchResult(id, '1')).toMatchObject({
     paddle: '42',
@@ -142,9 +142,9 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '2,000');
   await screen.findByText('£2,000', { selector: '.live-reading' });
-  press('=');
+  click('=');
   await screen.findByText(linked);
-  press('Enter');
+  click('Enter');
   await expectLine('A clock');
   expect(await fetchResult(id, '2')).toMatchObject({ customer: { id: vera.id } });
 });
@@ -174,7 +174,7 @@ test('the management says who the printed buyers are, many at once', async () =>
 
 test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
   const id = await openDesk({ as: 'MANAGER' });
-  press('s');
+  click('s');
   await screen.findByLabelText('Hammer, subject to approval (GBP)');
   await sell('800', '9');
   await confirmPaddle('9');
@@ -184,12 +184,12 @@ test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '1,500');
   await screen.findByText('£1,500', { selector: '.live-reading' });
-  press('p');
+  click('p');
   await expectLine('A clock');
   expect(await fetchResult(id, '2')).toMatchObject({ status: 'PASSED', lastBid: 150_000 });
 
   await waitFor(() => expect(hammer()).toHaveFocus());
-  press('w');
+  click('w');
   expect(await screen.findByText('All lots have a result.')).toBeInTheDocument();
   expect(await fetchResult(id, '3')).toMatchObject({ status: 'WITHDRAWN' });
 });
@@ -208,13 +208,13 @@ test('Ctrl Z takes back the last result, but belongs to the field while somethin
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '5');
   await screen.findByText('£5', { selector: '.live-reading' });
-  const leftToTheField = press('z', { ctrlKey: true });
+  const leftToTheField = click('z', { ctrlKey: true });
   expect(leftToTheField).toBe(true);
   type(hammer(), '');
   await waitFor(() => expect(screen.queryByText('£5')).toBeNull());
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'SOLD' });
 
-  press('z', { ctrlKey: true });
+  click('z', { ctrlKey: true });
   expect(await screen.findByText('Result of lot 1 undone')).toBeInTheDocument();
   await expectLine('A map');
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED', hammer: null });
@@ -230,9 +230,9 @@ test('a hammer below the reserve is asked about once; no leads back to the line 
   expect(getBuyerInput()).toHaveValue('42');
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 
-  press('Enter');
+  click('Enter');
   await waitFor(() => expect(getBuyerInput()).toHaveFocus());
-  press('Enter');
+  click('Enter');
   await screen.findByRole('alertdialog', { name: questionText });
   fireEvent.click(screen.getByText('Record result'));
   await expectLine('A globe');
@@ -283,7 +283,7 @@ test('what cannot be read as a price is said, and Enter goes nowhere', async () 
       'The thousands separators are in unusual places. Enter the amount without them, for example 1200.',
     ),
   ).toBeInTheDocument();
-  press('Enter');
+  click('Enter');
   expect(hammer()).toHaveFocus();
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });

@@ -34,8 +34,8 @@ const storeReturnedMail = async (text: string) => {
   return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 };
 const getState = (id: number) =>
-  app.db.row<{ handled: boolean; fault: string | null; attempts: number; waits: boolean }>(sql`
-    select handled_at is not null as handled, fault, attempts, next_attempt_at > now() as waits
+  app.db.row<{ handled: boolean; issue: string | null; attempts: number; waits: boolean }>(sql`
+    select handled_at is not null as handled, issue, attempts, next_attempt_at > now() as waits
     from returned_mails where id = ${id}`);
 
 /** The processes of this one that parse. */
@@ -67,13 +67,13 @@ onLinux(
       expect(healthyChecks).toBeGreaterThan(3);
       expect(await getState(id)).toMatchObject(
         attempt === 1
-          ? { handled: false, attempts: 1, fault: null }
-          : { handled: true, attempts: 2, fault: 'too_slow' },
+          ? { handled: false, attempts: 1, issue: null }
+          : { handled: true, attempts: 2, issue: 'too_slow' },
       );
     }
     expect(logged).toHaveLength(1);
     await handleReturned(app.context);
-    expect(await getState(id)).toMatchObject({ handled: true, fault: 'too_slow' });
+    expect(await getState(id)).toMatchObject({ handled: true, issue: 'too_slow' });
   },
 );
 
@@ -88,7 +88,7 @@ test('an attempt is counted before the mail is parsed; a process that died over 
     sql`update returned_mails set next_attempt_at = now() - interval '1 second' where id = ${id}`,
   );
   await handleReturned(app.context);
-  expect(await getState(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
+  expect(await getState(id)).toMatchObject({ handled: true, issue: null, attempts: 0 });
 });
 
 test('a mail over which two processes died is set aside, and parsed by no third one', async () => {
@@ -98,7 +98,7 @@ test('a mail over which two processes died is set aside, and parsed by no third 
   await handleReturned(app.context);
   expect(await getState(id)).toMatchObject({
     handled: true,
-    fault: 'the server ended while it parsed this mail',
+    issue: 'the server ended while it parsed this mail',
   });
   expect(logged).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ test('a mail over which two processes died is set aside, and parsed by no third 
 test('two processes do not handle one mail', async () => {
   const ids = await Promise.all(['one', 'two', 'three'].map(storeReturnedMail));
   await Promise.all([handleReturned(app.context), handleReturned(app.context), handleReturned(app.context)]);
-  for (const id of ids) expect(await getState(id)).toMatchObject({ handled: true, fault: null, attempts: 0 });
+  for (const id of ids) expect(await getState(id)).toMatchObject({ handled: true, issue: null, attempts: 0 });
 });
 
 test('an error of the server is logged, and the mail is tried again later', async () => {
@@ -120,8 +120,8 @@ test('an error of the server is logged, and the mail is tried again later', asyn
   }
   expect(logged).toHaveLength(2);
   for (const one of [id, behind])
-    expect(await getState(one)).toEqual({ handled: false, fault: null, attempts: 0, waits: true });
+    expect(await getState(one)).toEqual({ handled: false, issue: null, attempts: 0, waits: true });
   await app.db.run(sql`update returned_mails set next_attempt_at = now()`);
   await handleReturned(app.context);
-  expect(await getState(id)).toMatchObject({ handled: true, fault: null });
+  expect(await getState(id)).toMatchObject({ handled: true, issue: null });
 });

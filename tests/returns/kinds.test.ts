@@ -152,7 +152,7 @@ test('a notice in plain words suppresses the address, by the mail that it brings
   const [plainReader, encoded] = [await createSentRecipient(), await createSentRecipient()];
   const text = (reader: SentTo & { messageId: string }) =>
     `${reader.email}: 550 5.1.1 <${reader.email}>: Recipient address rejected: User unknown\r\n\r\n    The message follows:\r\n\r\n${returned(reader.messageId)}`;
-  const notice = { from: daemon, to: 'news@house.test', heads: noSender, subject: 'Your letter came back' };
+  const notice = { from: daemon, to: 'news@house.test', heads: noSender, subject: 'Your email came back' };
   await receive(
     formatMail({ ...notice, text: text(plainReader) }),
     formatMail({

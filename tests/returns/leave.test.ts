@@ -19,7 +19,7 @@ const createSentRecipient = async (): Promise<SentTo & { path: string }> => {
 const listUnsubscribes = async ({ id }: SentTo) =>
   (await listEvents(app, id)).filter(({ kind }) => kind === 'UNSUBSCRIBE').length;
 
-/** One press, as a mail program sends it: no cookie, no page before. */
+/** One click, as a mail program sends it: no cookie, no page before. */
 const bodies: [string, () => BodyInit][] = [
   ['as a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
   [
@@ -31,7 +31,7 @@ const bodies: [string, () => BodyInit][] = [
     },
   ],
 ];
-test.each(bodies)('one press ends the mails at once, without a redirect: %s', async (_, body) => {
+test.each(bodies)('one click ends the mails at once, without a redirect: %s', async (_, body) => {
   const reader = await createSentRecipient();
   const response = await fetch(app.origin + reader.path, {
     method: 'POST',

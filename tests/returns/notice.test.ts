@@ -9,7 +9,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
   test.each([
     [
       'OpenSMTPD, no failure words at all',
-      { from: 'Mailer Daemon <MAILER-DAEMON@mx.reader.test>', subject: 'Your letter came back' },
+      { from: 'Mailer Daemon <MAILER-DAEMON@mx.reader.test>', subject: 'Your email came back' },
       `    A message could not be handed over to these people:\r\n\r\n${reader}: 550 5.1.1 <${reader}>: Recipient address rejected: User unknown\r\n\r\n    The message follows:`,
       '5.1.1',
     ],

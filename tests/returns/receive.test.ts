@@ -110,7 +110,7 @@ test('a mail that the database does not take holds up none behind it', async () 
     expect(await suppressed(email)).toMatchObject({ reason: 'BOUNCED' });
   expect(
     await app.db.rows(
-      sql`select handled_at is not null as handled from returned_mails where fault is not null`,
+      sql`select handled_at is not null as handled from returned_mails where issue is not null`,
     ),
   ).toEqual([{ handled: true }]);
 });

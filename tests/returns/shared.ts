@@ -77,7 +77,7 @@ export async function createFailedCampaigns(
 }
 
 /**
- * A campaign to six people: left out, came back, seen and pressed by a program, opened, bought after a press, and not
+ * A campaign to six people: left out, came back, seen and clicked by a program, opened, bought after a click, and not
  * looked at (in another language and the other version); it was paused, its link leads to a lot, and there was one before
  * it, which somebody opened.
  */
@@ -136,9 +136,9 @@ export async function createCampaignWithReturns(app: TestContext): Promise<{ id:
 
 /** Two returned emails of 30 kB that could not be read, the first because it took too long. */
 export async function createUnreadableMails({ db }: TestApp): Promise<void> {
-  for (const fault of ['too_slow', 'Unexpected end of input'])
+  for (const issue of ['too_slow', 'Unexpected end of input'])
     await db.run(sql`
-      insert into returned_mails (at, source, digest, raw, handled_at, fault, account_id)
-      select now(), 'MAILBOX', ${Buffer.from(fault)}, ${Buffer.alloc(30 * 1024)}, now(), ${fault}, id
+      insert into returned_mails (at, source, digest, raw, handled_at, issue, account_id)
+      select now(), 'MAILBOX', ${Buffer.from(issue)}, ${Buffer.alloc(30 * 1024)}, now(), ${issue}, id
       from mail_accounts where is_default`);
 }

@@ -36,8 +36,8 @@ async function addUnreadableMail(text = 'no JSON'): Promise<number> {
   await handleReturned(app.context);
   return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 }
-const setFault = (id: number, fault: string) =>
-  app.db.run(sql`update returned_mails set fault = ${fault} where id = ${id}`);
+const setError = (id: number, issue: string) =>
+  app.db.run(sql`update returned_mails set issue = ${issue} where id = ${id}`);
 const eventsOf = (id: number) =>
   app.db.rows<{ action: string }>(sql`
     select action from events
@@ -69,9 +69,9 @@ test.each([
   ['ended: FATAL ERROR: heap limit', 'ENDED'],
   ['the server ended while it parsed this mail', 'INTERRUPTED'],
   ['Unexpected token', 'MALFORMED'],
-])('gives the reason of a mail with the note %j as %s', async (fault, reason) => {
-  await setFault(await addUnreadableMail(), fault);
-  expect((await list()).data).toMatchObject([{ reason, detail: fault }]);
+])('gives the reason of a mail with the note %j as %s', async (issue, reason) => {
+  await setError(await addUnreadableMail(), issue);
+  expect((await list()).data).toMatchObject([{ reason, detail: issue }]);
 });
 
 test('lists neither mails that were handled nor mails that wait', async () => {
@@ -80,7 +80,7 @@ test('lists neither mails that were handled nor mails that wait', async () => {
     await addUnreadableMail('two'),
     await addUnreadableMail('three'),
   ];
-  await app.db.run(sql`update returned_mails set fault = null where id = ${handled}`);
+  await app.db.run(sql`update returned_mails set issue = null where id = ${handled}`);
   await app.db.run(sql`update returned_mails set handled_at = null where id = ${waiting}`);
   expect((await list()).data.map(({ id }) => id)).toEqual([remaining]);
   for (const id of [handled]) expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
@@ -91,8 +91,8 @@ test('reads a mail again with two new attempts, and lists it again when it fails
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(204);
   expect(await list()).toMatchObject({ total: 0 });
   expect(
-    await app.db.row(sql`select handled_at, fault, attempts from returned_mails where id = ${id}`),
-  ).toEqual({ handled_at: null, fault: null, attempts: 0 });
+    await app.db.row(sql`select handled_at, issue, attempts from returned_mails where id = ${id}`),
+  ).toEqual({ handled_at: null, issue: null, attempts: 0 });
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
   await handleReturned(app.context);
   expect((await list()).data.map((mail) => mail.id)).toEqual([id]);
@@ -107,19 +107,19 @@ test('a mail that can be read the second time is handled and leaves the list', a
   await admin.post(`/returned-mails/${id}/retry`);
   await handleReturned(app.context);
   expect(await list()).toMatchObject({ total: 0 });
-  expect(await app.db.row(sql`select kind, fault from returned_mails where id = ${id}`)).toEqual({
+  expect(await app.db.row(sql`select kind, issue from returned_mails where id = ${id}`)).toEqual({
     kind: 'BOUNCE',
-    fault: null,
+    issue: null,
   });
 });
 
 test('brings the fetching of returned mails forward', async () => {
   await app.db.run(sql`
-    insert into timetable (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
+    insert into recurringJobs (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
     on conflict (kind) do update set next_at = excluded.next_at`);
   await admin.post(`/returned-mails/${await addUnreadableMail()}/retry`);
   const { due } = await app.db.row<{ due: boolean }>(
-    sql`select next_at <= now() as due from timetable where kind = 'fetch-returns'`,
+    sql`select next_at <= now() as due from recurringJobs where kind = 'fetch-returns'`,
   );
   expect(due).toBe(true);
 });

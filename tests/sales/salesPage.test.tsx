@@ -21,7 +21,7 @@ const type = (dialog: ReturnType<typeof within>, label: string, value: string) =
 /** Says yes to the question at a button. */
 const confirmed = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name }));
-const press = (dialog: ReturnType<typeof within>, name: string) =>
+const click = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByText(name, { selector: '.ant-modal-footer *' }));
 
 test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
@@ -32,10 +32,10 @@ test('a work is kept for a client in the sheet of its item, and given to the nex
   for (const client of ['Clarissa', 'Lily']) {
     fireEvent.click(screen.getByRole('button', { name: 'Reserve' }));
     const dialog = await dialogNamed(`Reserve ${itemNo}`);
-    press(dialog, 'Reserve');
+    click(dialog, 'Reserve');
     expect(await dialog.findByText('Fill in this field.')).toBeInTheDocument();
     type(dialog, 'Client', client);
-    press(dialog, 'Reserve');
+    click(dialog, 'Reserve');
     expect(await screen.findByText(client)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(`Reserve ${itemNo}`)).toBeNull());
   }
@@ -56,10 +56,10 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   fireEvent.click(await screen.findByRole('button', { name: 'Record sale' }));
   const dialog = await dialogNamed(`Record sale of ${itemNo}`);
   expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
-  press(dialog, 'Record sale');
+  click(dialog, 'Record sale');
   expect(await dialog.findByText('Fill in this field.')).toBeInTheDocument();
   type(dialog, 'Price, GBP', '1,200');
-  press(dialog, 'Record sale');
+  click(dialog, 'Record sale');
   expect(await screen.findByText(`Sale of ${itemNo} recorded`)).toBeInTheDocument();
   expect(await getAvailability(manager, itemId)).toBe('SOLD');
   await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
@@ -68,7 +68,7 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   fireEvent.click(screen.getByRole('button', { name: 'Cancel sale' }));
   const why = await dialogNamed(`Why are you canceling the sale of ${itemNo}?`);
   type(why, 'Reason', 'Her bank said no');
-  press(why, 'Cancel sale');
+  click(why, 'Cancel sale');
   expect(await screen.findByText('Her bank said no')).toBeInTheDocument();
   expect(await screen.findByText('No reservations')).toBeInTheDocument();
 });
@@ -85,7 +85,7 @@ test('what is typed for a client outlives that the work is sold to somebody else
   expect(await screen.findByText('Mr Ramsay')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
   expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
-  press(dialog, 'Reserve');
+  click(dialog, 'Reserve');
   expect(await dialog.findByText("This item isn't in a collection for sale.")).toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test('the focus is back at the button when a dialog is closed', async () => {
     const button = await screen.findByRole('button', { name });
     button.focus();
     fireEvent.click(button);
-    press(await dialogNamed(title), 'Cancel');
+    click(await dialogNamed(title), 'Cancel');
     await waitFor(() => expect(document.activeElement).toBe(button));
   }
 });
@@ -120,7 +120,7 @@ test('whoever works on its collection reserves it from there', async () => {
   fireEvent.click(await sheet.findByRole('button', { name: 'Reserve' }));
   const dialog = await dialogNamed(`Reserve ${itemNo}`);
   type(dialog, 'Client', 'Clarissa');
-  press(dialog, 'Reserve');
+  click(dialog, 'Reserve');
   expect(await sheet.findByText('Clarissa')).toBeInTheDocument();
   expect(await screen.findByText('On hold')).toBeInTheDocument();
 });
@@ -180,7 +180,7 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
   );
   await waitFor(() => expect(reserving.queryByLabelText('Client')).toBeNull());
   expect(reserving.queryByLabelText('Contact')).toBeNull();
-  press(reserving, 'Reserve');
+  click(reserving, 'Reserve');
   await waitFor(() => expect(screen.queryByText(`Reserve ${itemNo}`)).toBeNull());
   expect(await listWaitlistClients(manager, itemId)).toEqual(['Orla Quillfeather']);
 
@@ -188,7 +188,7 @@ test('asks for no name once a customer is chosen, to reserve and to sell', async
   const selling = await dialogNamed(`Record sale of ${itemNo}`);
   expect(selling.queryByLabelText('Client')).toBeNull();
   type(selling, 'Price, GBP', '900');
-  press(selling, 'Record sale');
+  click(selling, 'Record sale');
   expect(await screen.findByText(`Sale of ${itemNo} recorded`)).toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ export const explanationOf = (name: string, listed: string): Explanation => ({
   name,
   listed,
   alias: false,
-  likeness: 50,
+  similarity: 50,
   nameScore: 50,
   born: 'unknown',
   bornScore: 0,

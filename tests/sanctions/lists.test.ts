@@ -163,16 +163,16 @@ describe('a file that is refused', () => {
     ['HOUSE', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>', 'doctype', ''],
     ['HOUSE', `<Designations>${'<a>'.repeat(100)}`, 'xml', ''],
     ['HOUSE', `<Designations><Designation a="${'x'.repeat(3_000_000)}"/></Designations>`, 'too_large', ''],
-  ] as const)('%s: %#', async (kind, text, fault, detail) => {
-    await expect(read(kind, text, 65_536)).rejects.toMatchObject({ fault, detail });
+  ] as const)('%s: %#', async (kind, text, issue, detail) => {
+    await expect(read(kind, text, 65_536)).rejects.toMatchObject({ issue, detail });
   });
 
   test.each([
     ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), 'not_text'],
     ['a PDF', Buffer.from('%PDF-1.7 …'), 'not_text'],
     ['Windows-1252', Buffer.from(british({ id: '1', last: 'Müller' }), 'latin1'), 'encoding'],
-  ])('%s', async (_, bytes, fault) => {
-    await expect(read('OFSI', bytes)).rejects.toMatchObject({ fault });
+  ])('%s', async (_, bytes, issue) => {
+    await expect(read('OFSI', bytes)).rejects.toMatchObject({ issue });
   });
 });
 

@@ -94,8 +94,8 @@ describe('a list is read', () => {
     ['xml', `<export>${'<a>'.repeat(100)}`],
     ['xml', 'Group ID,Name 6'],
     ['too_large', `<export><sanctionEntity><a>${'x'.repeat(200_000)}</a></sanctionEntity></export>`],
-  ])('but not what is none: %s', async (fault, text) => {
-    await expect(collectEntries(euEntries(pieces(text, 4096)))).rejects.toMatchObject({ fault });
+  ])('but not what is none: %s', async (issue, text) => {
+    await expect(collectEntries(euEntries(pieces(text, 4096)))).rejects.toMatchObject({ issue });
   });
 });
 
@@ -134,7 +134,7 @@ describe('customers are held against a list', () => {
         score: 100,
         state: 'OPEN',
         explanation: {
-          likeness: 100,
+          similarity: 100,
           alias: false,
           born: 'same',
           bornScore: 20,
@@ -202,7 +202,7 @@ describe('customers are held against a list', () => {
     ]);
   });
 
-  test('a record that was merged is held as the survivor: one likeness, and nobody else is left out', async () => {
+  test('a record that was merged is held as the survivor: one similarity, and nobody else is left out', async () => {
     const [survivor, merged] = [
       await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' }),
       await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' }),
@@ -252,9 +252,9 @@ test('a list that cannot be read leaves the last one in its place, and says why'
   const { lists } = await load('EU', '<!DOCTYPE x><export/>');
   expect(lists).toMatchObject([
     { state: 'CURRENT', entries: 2 },
-    { state: 'FAILED', fault: 'doctype', entries: 0 },
+    { state: 'FAILED', issue: 'doctype', entries: 0 },
   ]);
-  expect((await load('EU', '<export/>')).lists.at(-1)).toMatchObject({ state: 'FAILED', fault: 'empty' });
+  expect((await load('EU', '<export/>')).lists.at(-1)).toMatchObject({ state: 'FAILED', issue: 'empty' });
   await newCustomer({ kind: 'COMPANY', company: 'Nowhere & Sons Trading' });
   await app.runDueJobs();
   expect(await hits()).toHaveLength(2);

@@ -151,8 +151,8 @@ describe('a file that is refused', () => {
     expect((await getHistory()).slice(before)).toEqual([{ reason: 'OFSI: list.csv' }]);
     const { lists } = await load('OFSI', ukList().replace('D.O.B', 'Born'));
     expect(lists).toMatchObject([
-      { state: 'CURRENT', entries: 3, fault: null },
-      { state: 'FAILED', fault: 'columns', faultDetail: 'D.O.B' },
+      { state: 'CURRENT', entries: 3, issue: null },
+      { state: 'FAILED', issue: 'columns', errorDetail: 'D.O.B' },
     ]);
     expect(await getHistory()).toHaveLength(before + 1);
   });

@@ -262,7 +262,7 @@ describe('the life of a schedule', () => {
     [{ body: { ...flat(1), bands: [{ from: 0, rate: 12.5 }] } }, 'body.bands.0.rate', 'type'],
   ])('%j is refused at %s', async (change, field, code) => {
     const { total } = await list(admin);
-    const response = await admin.post('/schedules', { ...premium, name: 'Faulty', ...change });
+    const response = await admin.post('/schedules', { ...premium, name: 'Invalid', ...change });
     expect(response).toMatchObject({ status: 422 });
     expect((response.body as { fields: unknown[] }).fields).toContainEqual(
       expect.objectContaining({ path: field, code }),

@@ -188,7 +188,7 @@ test('whoever withdraws is left out at once, and so is their address on another 
   const record = (values: boolean) =>
     manager.post(`/customers/${id}/consents`, {
       changes: [{ channel: 'EMAIL', topic: 'EVENTS', given: values }],
-      source: 'By letter',
+      source: 'By email',
     });
   expect(await reasons()).toEqual({ Vera: 'NO_CONSENT', 'Vera once more': null });
   await record(true);

@@ -19,7 +19,7 @@ export function openSendingApp(): void {
   beforeEach(async () => {
     await truncate(home.db, 'campaigns', 'customers', 'suppressions', 'mails', 'account_rates', 'jobs');
     await home.db.run(sql`
-      update mail_accounts set host = '', dkim_domain = '', dkim_key = '', bounce_domain = '', oracle_url = '', faults = 0,
+      update mail_accounts set host = '', dkim_domain = '', dkim_key = '', bounce_domain = '', oracle_url = '', failures = 0,
         opens_at = null, slow_rate = null, slow_at = null, connections = 5, grace_seconds = 600, when_unknown = 'HOLD'`);
   });
   afterEach(async () => {

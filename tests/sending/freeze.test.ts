@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { advanceCampaign } from '../../server/campaigns/advance';
 import { jobFunctions } from '../../server/job-functions';
 import type { JobFunctions } from '../../server/jobs/job';
@@ -10,9 +10,9 @@ import { pollUntil } from '../support/pollUntil';
 import { home, listRecipients, openSendingApp } from './app';
 import {
   addReaders,
+  content,
   countStates,
   isCampaignIn,
-  letter,
   newCampaign,
   performStep,
   runSendersUntil,
@@ -37,7 +37,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
           progressCalls.push([done, total]);
           await run.progress(done, total);
           if (done !== total) return;
-          // Its people and its letter stand in the transaction that is about to end.
+          // Its people and its email stand in the transaction that is about to end.
           const { id: job } = await home.db.row<{ id: number }>(
             sql`select id from jobs where kind = 'campaign-freeze' and state = 'RUNNING'`,
           );
@@ -62,7 +62,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   ]);
   expect(await listRecipients(id)).toEqual([]);
   expect(
-    await home.db.rows(sql`select 1 from campaign_letters where campaign_id = ${id} and frozen is not null`),
+    await home.db.rows(sql`select 1 from campaign_emails where campaign_id = ${id} and frozen is not null`),
   ).toEqual([]);
   expect(await home.db.rows(sql`select state from jobs where kind = 'campaign-freeze'`)).toEqual([
     { state: 'CANCELLED' },
@@ -73,11 +73,11 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   expect(await countStates(home, id)).toEqual({ PENDING: 3 });
 });
 
-test('of a test a share gets the two letters, half each, and the rest waits; the campaign is not over before', async () => {
+test('of a test a share gets the two emails, half each, and the rest waits; the campaign is not over before', async () => {
   await addReaders(home, 100);
   const id = await newCampaign(
     home,
-    { A: letter('One'), B: letter('Two') },
+    { A: content('One'), B: content('Two') },
     { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
   );
   await performStep(home, id, 'start');
@@ -92,9 +92,9 @@ test('of a test a share gets the two letters, half each, and the rest waits; the
   expect(await isCampaignIn(home, id, 'SENDING')()).toBe(true);
 });
 
-test('a letter that cannot be made ends the start with its reason, and what was frozen is nobody', async () => {
+test('an email that cannot be made ends the start with its reason, and what was frozen is nobody', async () => {
   await addReaders(home, 3);
-  const id = await newCampaign(home, { A: letter('{{ customer.name | nonsense }}') });
+  const id = await newCampaign(home, { A: content('{{ customer.name | nonsense }}') });
   await performStep(home, id, 'start');
   expect(await isCampaignIn(home, id, 'FAILED')()).toBe(true);
   expect(await countStates(home, id)).toEqual({});
@@ -107,7 +107,7 @@ test('a letter that cannot be made ends the start with its reason, and what was 
   );
 });
 
-test('who has fewer lots than the letter asks for gets its fallback, and without one no mail; who is dormant has lots as well', async () => {
+test('who has fewer lots than the email asks for gets its fallback, and without one no mail; who is dormant has lots as well', async () => {
   const admin = await home.signIn('ADMIN');
   const world = { app: home, department: home.departments.books, client: admin, admin };
   const first = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
@@ -120,7 +120,7 @@ test('who has fewer lots than the letter asks for gets its fallback, and without
     select id, i.kind, case when i.kind = 'DEPARTMENT' then ${home.departments.books}::bigint end, i.text
     from customers join (values ('reader1', 'DEPARTMENT', ''), ('reader2', 'KEYWORD', 'Astrolabe'), ('reader4', 'DEPARTMENT', ''))
       i (who, kind, text) on email = i.who || '@readers.test'`);
-  const withLots = (fallback: number[]): Letter => ({
+  const withLots = (fallback: number[]): EmailContent => ({
     subject: 'Yours',
     preheader: '',
     body: {

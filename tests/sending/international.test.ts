@@ -79,7 +79,7 @@ test('a test of a mail account names such an address as every mail server takes 
 
 test.each([
   ['/customers', (address: string) => ({ lastName: 'Sato', emails: [{ address }] }), 'emails.0.address'],
-  ['/suppressions', (email: string) => ({ email, detail: 'Asked by letter' }), 'email'],
+  ['/suppressions', (email: string) => ({ email, detail: 'Asked by email' }), 'email'],
   [
     '/users',
     (email: string) => ({ email, name: 'Sato', role: 'EDITOR', departmentIds: [], language: 'en-US' }),

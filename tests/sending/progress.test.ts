@@ -78,7 +78,7 @@ test('nobody can tell how long it takes where nothing leaves, and what is over t
 test('a campaign that is over tells through what its mails went, not what it would go through now', async () => {
   const inbox = await openInbox();
   const { db } = app;
-  // What other tests left under way has no letters.
+  // What other tests left under way has no emails.
   await db.run(sql`update campaigns set state = 'CANCELLED'`);
   await db.run(sql`update mail_accounts set host = '127.0.0.1', port = ${inbox.port}, version = version + 1`);
   const account = async (name: string) =>

@@ -177,11 +177,11 @@ test('a mail server that is away burns no attempts: the account rests, and goes 
   const id = await newCampaign(home);
   await performStep(home, id, 'start');
   const account = () =>
-    home.db.row<{ faults: number; rests: boolean }>(
-      sql`select faults, opens_at > now() as rests from mail_accounts`,
+    home.db.row<{ failures: number; rests: boolean }>(
+      sql`select failures, opens_at > now() as rests from mail_accounts`,
     );
   await runSendersUntil(home, async () => (await account()).rests === true);
-  expect((await account()).faults).toBe(5);
+  expect((await account()).failures).toBe(5);
   expect((await listRecipients(id)).map(({ state, attempt }) => [state, attempt])).toEqual(
     Array(12).fill(['PENDING', 0]),
   );
@@ -189,7 +189,7 @@ test('a mail server that is away burns no attempts: the account rests, and goes 
   await home.db.run(sql`update mail_accounts set opens_at = now()`);
   await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));
   expect(await countStates(home, id)).toEqual({ SENT: 12 });
-  expect(await account()).toEqual({ faults: 0, rests: null });
+  expect(await account()).toEqual({ issues: 0, rests: null });
 });
 
 test('a line that breaks behind the mail leaves it in doubt until somebody decides; sent once more it has the same Message-ID', async () => {

@@ -15,9 +15,9 @@ import { requestPath } from '../links/shared';
 import { home, key, listRecipients, openAccountInbox, openSendingApp } from './app';
 import {
   addReaders,
+  content,
   countStates,
   isCampaignIn,
-  letter,
   newCampaign,
   performStep,
   runSendersUntil,
@@ -95,10 +95,10 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
   const tracked = inbox.mails.find(({ to }) => to === 'reader2@readers.test')?.raw.toString() ?? '';
   const untrackedMail = inbox.mails.find(({ to }) => to === 'reader1@readers.test')?.raw.toString() ?? '';
   const [counted, uncounted] = [await simpleParser(tracked), await simpleParser(untrackedMail)];
-  const [, press = ''] =
+  const [, click = ''] =
     /href="(http:\/\/rostrum\.test\/l\/[\w-]+)"[^>]*>\s*The catalogue/.exec(counted.html || '') ?? [];
-  expect(press).not.toBe('');
-  expect(counted.text).toContain(`The catalogue: ${press}`);
+  expect(click).not.toBe('');
+  expect(counted.text).toContain(`The catalogue: ${click}`);
   expect(counted.text).not.toContain('house.test/sale');
   expect(uncounted.html).toContain('https://house.test/sale');
   expect(uncounted.text).toContain('The catalogue: https://house.test/sale');
@@ -128,9 +128,9 @@ test.each(['a mail server', 'the outbox'])(
     const inbox = transport === 'a mail server' ? await openAccountInbox() : undefined;
     await addReaders(home, 4);
     await home.db.run(sql`update customers set town = 'Lisbon'`);
-    const content =
+    const text =
       '{{ customer.city }}{% if customer.first_name != "" %}, {{ customer.first_name }}{% endif %} {{ sale.title }}';
-    const id = await newCampaign(home, { A: letter(content) });
+    const id = await newCampaign(home, { A: content(text) });
     await performStep(home, id, 'start');
     // What is not known when it is sent counts, whatever was known when the audience was fixed; a name is asked for before it is said.
     await home.db.run(
@@ -369,7 +369,7 @@ test('a no of another owner of the address, a sanction and a death that came aft
   ]);
 });
 
-test('a link that says something of its reader is pressed through the house, in HTML and text, and leads where the mail would', async () => {
+test('a link that says something of its reader is clicked through the house, in HTML and text, and leads where the mail would', async () => {
   const inbox = await openAccountInbox();
   await addReaders(home, 1);
   const source =

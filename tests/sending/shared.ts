@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
-import type { Letter } from '../../contract/blocks';
+import type { EmailContent } from '../../contract/blocks';
 import type { CampaignState } from '../../contract/campaign-states';
 import { advanceCampaign } from '../../server/campaigns/advance';
 import { startSender } from '../../server/sending/sender';
@@ -41,8 +41,8 @@ export async function openInbox(
       stream.on('end', async () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
         const reply = await replies.data?.(to);
-        const fault = toSmtpError(reply);
-        if (fault) return done(fault);
+        const issue = toSmtpError(reply);
+        if (issue) return done(issue);
         const { mailFrom } = session.envelope;
         mails.push({
           to,
@@ -67,7 +67,9 @@ export async function openInbox(
   };
 }
 
-export const letter = (subject = 'The sale for {{ customer.first_name | default: "you" }}'): Letter => ({
+export const content = (
+  subject = 'The sale for {{ customer.first_name | default: "you" }}',
+): EmailContent => ({
   subject,
   preheader: '',
   body: {
@@ -90,7 +92,7 @@ export const addReaders = async ({ db }: TestApp, count: number, domain = 'reade
 /** A campaign to everybody that is a draft still. */
 export async function newCampaign(
   { db, people }: TestApp,
-  letters: { A: Letter; B?: Letter } = { A: letter() },
+  contents: { A: EmailContent; B?: EmailContent } = { A: content() },
   test: object | null = null,
 ): Promise<number> {
   const { id } = await db.row<{ id: number }>(sql`
@@ -98,9 +100,9 @@ export async function newCampaign(
     values ('Clocks', 'CATALOGUES', '{"include": [{"kind": "EVERYBODY"}], "exclude": []}', ${people.MANAGER.id},
       ${test ? JSON.stringify(test) : null}::jsonb)
     returning id`);
-  for (const [variant, one] of Object.entries(letters))
+  for (const [variant, one] of Object.entries(contents))
     await db.run(sql`
-      insert into campaign_letters (campaign_id, variant, language, letter)
+      insert into campaign_emails (campaign_id, variant, language, content)
       values (${id}, ${variant}, 'en-US', ${JSON.stringify(one)}::jsonb)`);
   return id;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   buildAddresses,
-  readPress,
+  readClick,
   readToken,
   signTarget,
   signToken,
@@ -23,7 +23,7 @@ test('what was signed is read as it was, for its purpose alone', () => {
     }
 });
 
-test('no letter of it can be another one, and nothing can be left away or added', () => {
+test('no email of it can be another one, and nothing can be left away or added', () => {
   const token = signToken(key, { kind: 'click', recipientId: 77, link: 3 });
   for (let at = 0; at < token.length; at++) {
     const other = token[at] === 'A' ? 'B' : 'A';
@@ -34,15 +34,15 @@ test('no letter of it can be another one, and nothing can be left away or added'
     expect(readToken(key, 'click', wrong)).toBeUndefined();
 });
 
-test('an address that a press carries is read as it was signed, with its token and no other', () => {
+test('an address that a click carries is read as it was signed, with its token and no other', () => {
   const [token, other] = [3, 4].map((link) => signToken(key, { kind: 'click', recipientId: 77, link })) as [
     string,
     string,
   ];
   const url = 'https://house.test/lot/7?who=Zoë&x=1';
   const signed = signTarget(key, token, url);
-  expect(readPress(key, token)).toEqual({ kind: 'click', recipientId: 77, link: 3 });
-  expect(readPress(key, signed)).toEqual({ kind: 'click', recipientId: 77, link: 3, url });
+  expect(readClick(key, token)).toEqual({ kind: 'click', recipientId: 77, link: 3 });
+  expect(readClick(key, signed)).toEqual({ kind: 'click', recipientId: 77, link: 3, url });
   const [, target = '', mac = ''] = signed.split('.');
   const evil = Buffer.from('https://evil.test/').toString('base64url');
   for (const wrong of [
@@ -54,7 +54,7 @@ test('an address that a press carries is read as it was signed, with its token a
     `${signed}.${mac}`,
     signTarget(randomBytes(32), token, url),
   ])
-    expect(readPress(key, wrong)).toBeUndefined();
+    expect(readClick(key, wrong)).toBeUndefined();
 });
 
 test('an address of mail survives a server that changes its case', () => {
@@ -71,7 +71,7 @@ test('an address of mail survives a server that changes its case', () => {
   }
 });
 
-test('who is not tracked presses links that lead there at once', () => {
+test('who is not tracked clicks links that lead there at once', () => {
   const tokenOptions = { key, publicUrl: 'https://rostrum.test', bounceDomain: '' };
   const links = [{ number: 0, url: 'https://elsewhere.test/lot?a=1&b=2' }];
   const untracked = buildAddresses(tokenOptions, 42, links, false);

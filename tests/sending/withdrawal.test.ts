@@ -19,7 +19,7 @@ interface Reader {
   customerId: number;
 }
 
-/** So many who want the letter that somebody is about to hand over. */
+/** So many who want the email that somebody is about to hand over. */
 async function claimMails(count: number): Promise<Reader[]> {
   const { id, recipients } = await createSentCampaign(app, { count });
   await app.db.run(sql`
@@ -54,7 +54,7 @@ async function waiting(count: number): Promise<void> {
   }
 }
 
-test('a withdrawal waits for a letter that is being handed over', async () => {
+test('a withdrawal waits for an email that is being handed over', async () => {
   const [reader] = (await claimMails(1)) as [Reader];
   let withdrawn: Promise<unknown> = Promise.resolve();
   let isDone = false;
@@ -70,7 +70,7 @@ test('a withdrawal waits for a letter that is being handed over', async () => {
   expect(await withdrawn).toBe(200);
 });
 
-test('a letter waits for a withdrawal that came first, and heeds it', async () => {
+test('an email waits for a withdrawal that came first, and heeds it', async () => {
   const [reader] = (await claimMails(1)) as [Reader];
   let claimedReaders = Promise.resolve(new Set<number>());
   await app.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ test('a letter waits for a withdrawal that came first, and heeds it', async () =
   expect(await claimedReaders).toEqual(new Set());
 });
 
-test('of a hundred customers, half of whom leave while letters go out, nobody gets one after their withdrawal', async () => {
+test('of a hundred customers, half of whom leave while emails go out, nobody gets one after their withdrawal', async () => {
   const readers = await claimMails(100);
   const late: number[] = [];
   const sending = (async () => {

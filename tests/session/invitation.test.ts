@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { migrate } from '../../server/db/migrate';
 import { openTestApp, type TestApp } from '../support/app';
+import { migrateAgain } from '../support/migrateAgain';
 
 let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
@@ -223,8 +223,7 @@ describe('the last sign-in', () => {
   test('is repaired by the migration for users who chose a password before', async () => {
     await app.db.run(sql`update users set last_login_at = null where lower(email) = 'first@rostrum.test'`);
     const later = await lastLoginOf(app.people.ADMIN.email);
-    await app.db.run(sql`delete from migrations where name = '0186_first_sign_ins.sql'`);
-    await migrate(app.db);
+    await migrateAgain(app.db, '0186_first_sign_ins.sql');
     expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
     expect(await lastLoginOf(app.people.ADMIN.email)).toBe(later);
   });

@@ -16,7 +16,7 @@ export default async function browserSetup() {
   const admin = demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '';
   const client = createClient(server.origin, await fetchSessionCookie(server.origin, admin, demoPassword));
   const count = async (state: Job['state']) =>
-    (await client.get<{ total: number }>(`/jobs?lane=pictures&state=${state}`)).body.total;
+    (await client.get<{ total: number }>(`/jobs?queue=pictures&state=${state}`)).body.total;
   await pollUntil(
     async () => [await count('WAITING'), await count('RUNNING')],
     (totals) => totals.every((total) => total === 0),

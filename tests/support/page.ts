@@ -119,7 +119,7 @@ export function goTo(path: string): void {
   program.history.push(path);
 }
 
-/** Chooses from one of antd's selects, which open when they are pressed. */
+/** Chooses from one of antd's selects, which open when they are clicked. */
 export async function selectOption(field: HTMLElement, option: string): Promise<void> {
   fireEvent.mouseDown(field);
   // Of a long list only what is in sight is drawn.

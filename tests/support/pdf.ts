@@ -9,7 +9,7 @@ export async function printPages(page: Page): Promise<string[]> {
   return (JSON.parse(texts) as string[]).map(removeBlanks);
 }
 
-/** Presses Ctrl P; what stands there once the page has asked for the printer is what a reader gets. */
+/** Clicks Ctrl P; what stands there once the page has asked for the printer is what a reader gets. */
 export async function printPagesByShortcut(page: Page): Promise<string[]> {
   // A browser without a window has no printer to ask for.
   const printRequest = await page.evaluateHandle(() => ({

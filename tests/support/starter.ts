@@ -8,4 +8,4 @@ async function main() {
   process.stdin.on('end', () => void stop());
 }
 
-main().catch((error: Error) => console.log(JSON.stringify({ fault: error.message })));
+main().catch((error: Error) => console.log(JSON.stringify({ issue: error.message })));

@@ -16,7 +16,7 @@ test('an address is suppressed by hand and released with a reason', async () => 
     (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
   await openPage(app, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'stop@example.org' } });
-  fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'Asked by letter' } });
+  fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'Asked by email' } });
   fireEvent.click(screen.getAllByText('Suppress address').at(-1) as HTMLElement);
   await waitFor(async () =>
     expect(await listSuppressions()).toMatchObject([

@@ -1,15 +1,15 @@
-import type { Block, LeafBlock, Letter } from '#contract/blocks';
+import type { Block, EmailContent, LeafBlock } from '#contract/blocks';
 import { computeDifferences } from '../../server/templates/difference';
 
 const text = (id: string, words = id): LeafBlock => ({ id, type: 'text', html: `<p>${words}</p>` });
 const columns = (id: string, ...inside: LeafBlock[][]): Block => ({ id, type: 'columns', columns: inside });
-const letter = (...blocks: Block[]): Letter => ({
+const content = (...blocks: Block[]): EmailContent => ({
   subject: 'Clocks',
   preheader: '',
   body: { mode: 'BLOCKS', blocks },
 });
 const differences = (before: Block[], after: Block[]) =>
-  computeDifferences({ 'en-US': letter(...before) }, { 'en-US': letter(...after) }).map(
+  computeDifferences({ 'en-US': content(...before) }, { 'en-US': content(...after) }).map(
     ({ kind, block, fields }) => [kind, block, ...fields.map(({ name }) => name)],
   );
 
@@ -48,7 +48,7 @@ describe('the differences between two versions of a template', () => {
   });
 
   test('are listed by language', () => {
-    const [before, after] = [letter(text('a')), letter(text('a', 'new'))];
+    const [before, after] = [content(text('a')), content(text('a', 'new'))];
     expect(
       computeDifferences({ 'en-US': before, 'pt-BR': before }, { 'en-US': before, 'pt-BR': after }).map(
         ({ language }) => language,

@@ -1,11 +1,11 @@
 import { ChildProcess } from 'node:child_process';
-import type { LeafBlock, Letter } from '#contract/blocks';
+import type { EmailContent, LeafBlock } from '#contract/blocks';
 import { mailLimits } from '#contract/blocks';
-import { compileLetter } from '../../server/rendering/compile';
+import { compileEmail } from '../../server/rendering/compile';
 import { type EmailFiller, startFiller, startRenderer } from '../../server/rendering/fill';
-import { ownPresses } from '../../server/rendering/own-press';
+import { ownClicks } from '../../server/rendering/own-click';
 import type { LotData, RenderData } from '../../server/rendering/render-data';
-import { letterOf, newLot, reader, samplePreview, textOf } from './samplePreview';
+import { contentOf, newLot, reader, samplePreview, textOf } from './samplePreview';
 
 const parts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
 const grid = (columns: number, source: Extract<LeafBlock, { type: 'lots' }>['source']): LeafBlock => ({
@@ -16,8 +16,8 @@ const grid = (columns: number, source: Extract<LeafBlock, { type: 'lots' }>['sou
   columns,
 });
 const ids = Object.keys(samplePreview.lots).map(Number);
-const everything: Letter = {
-  ...letterOf(),
+const everything: EmailContent = {
+  ...contentOf(),
   body: {
     mode: 'BLOCKS',
     blocks: [
@@ -54,7 +54,7 @@ const everything: Letter = {
           ],
           [
             {
-              id: 'press',
+              id: 'click',
               type: 'button',
               label: 'The sale',
               href: 'https://hallam.test/sale/7',
@@ -80,10 +80,10 @@ beforeAll(() => {
 });
 afterAll(() => filler.close());
 
-describe('a letter of blocks', () => {
+describe('an email of blocks', () => {
   test('has what mail programs ask for', async () => {
-    const { html, faults, weight } = await compileLetter(everything, samplePreview);
-    expect(faults).toEqual([]);
+    const { html, issues, weight } = await compileEmail(everything, samplePreview);
+    expect(issues).toEqual([]);
     expect(weight).toBe(Buffer.byteLength(html));
     expect(html).toMatch(/^<!doctype html>\s*<html lang="en-US" dir="ltr"/);
     expect(html).toContain('<!--[if mso');
@@ -97,7 +97,7 @@ describe('a letter of blocks', () => {
   });
 
   test('begins with who has opened it and ends with the way out, wherever the footer was put', async () => {
-    const { html } = await compileLetter(everything, samplePreview);
+    const { html } = await compileEmail(everything, samplePreview);
     const at = (text: string) => html.indexOf(text);
     expect(at('{{ pixel }}')).toBeGreaterThan(at('<body'));
     expect(at('{{ pixel }}')).toBeLessThan(at('Now online'));
@@ -106,8 +106,8 @@ describe('a letter of blocks', () => {
     expect(html).toContain('1 King Street<br>London');
   });
 
-  test('presses lead through numbers, each address once, with the lot or the sale it leads to', async () => {
-    const { html, text, links } = await compileLetter(everything, samplePreview);
+  test('clicks lead through numbers, each address once, with the lot or the sale it leads to', async () => {
+    const { html, text, links } = await compileEmail(everything, samplePreview);
     expect(links).toEqual([
       { number: 0, url: 'https://hallam.test/a?b=1&c=2', lotId: null, auctionId: null },
       { number: 1, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 },
@@ -123,8 +123,8 @@ describe('a letter of blocks', () => {
     expect(filled?.text).toContain('The sale: https://rostrum.test/c/1?a=1&b=2');
   });
 
-  test('an address that is the same for everybody is a press like any other; without an address nothing is', async () => {
-    const letter = letterOf(
+  test('an address that is the same for everybody is a click like any other; without an address nothing is', async () => {
+    const content = contentOf(
       { id: 'button', type: 'button', label: 'The sale', href: '{{ sale.url }}', align: 'LEFT' },
       {
         id: 'text',
@@ -132,21 +132,21 @@ describe('a letter of blocks', () => {
         html: '<p>See <a href="{{ house.website | default: \'https://hallam.test/\' }}">us</a></p>',
       },
     );
-    const source: Letter = {
-      ...letter,
+    const source: EmailContent = {
+      ...content,
       body: { mode: 'HTML', source: '<p><a href="{{ sale.url }}">The sale</a></p>' },
     };
     const about = { url: 'https://hallam.test/spring', auctionId: 9 };
     const sale = { number: 0, url: about.url, lotId: null, auctionId: 9 };
     const home = { number: 1, url: 'https://hallam.test/', lotId: null, auctionId: null };
-    const fill = async (letter: Letter, previewData: RenderData) => {
-      const compiled = await compileLetter(letter, previewData);
+    const fill = async (content: EmailContent, previewData: RenderData) => {
+      const compiled = await compileEmail(content, previewData);
       const [filled] = await filler.fill(compiled, [
         { ...reader, links: compiled.links.map(({ number }) => `https://rostrum.test/c/${number}`) },
       ]);
       return { links: compiled.links, ...filled };
     };
-    const first = await fill(letter, { ...samplePreview, about });
+    const first = await fill(content, { ...samplePreview, about });
     expect(first.links).toEqual([sale, home]);
     expect(first.html).toMatch(
       /href="https:\/\/rostrum\.test\/c\/0"[\s\S]*href="https:\/\/rostrum\.test\/c\/1"/,
@@ -157,7 +157,7 @@ describe('a letter of blocks', () => {
     expect(second.html).toContain('href="https://rostrum.test/c/0"');
     expect(second.text).toBe('The sale [https://rostrum.test/c/0]');
 
-    for (const one of [letter, source]) {
+    for (const one of [content, source]) {
       const none = await fill(one, samplePreview);
       expect(none.links.map(({ url }) => url)).not.toContain('');
       expect(none.html).toMatch(/<a\s+[^>]*>\s*The sale/);
@@ -167,8 +167,8 @@ describe('a letter of blocks', () => {
     }
   });
 
-  test('an address that variables are part of is one press, as its author wrote it; its site stands fast', async () => {
-    const letter = letterOf({
+  test('an address that variables are part of is one click, as its author wrote it; its site stands fast', async () => {
+    const content = contentOf({
       id: 'text',
       type: 'text',
       html: [
@@ -177,12 +177,12 @@ describe('a letter of blocks', () => {
         '<a href="https://house.test/">Home</a></p>',
       ].join(' '),
     });
-    const compiled = await compileLetter(letter, samplePreview);
+    const compiled = await compileEmail(content, samplePreview);
     expect(compiled.links.map(({ url }) => url)).toEqual([
       'https://house.test/of?a=1&who={{ customer.company }}&n={{ customer.number }}',
       'https://house.test/',
     ]);
-    expect(compiled.faults.filter(({ code }) => code === 'BAD_LINK')).toEqual([
+    expect(compiled.issues.filter(({ code }) => code === 'BAD_LINK')).toEqual([
       expect.objectContaining({ detail: expect.stringContaining('https://house.test{{') }),
     ]);
     const model = {
@@ -190,19 +190,19 @@ describe('a letter of blocks', () => {
       customer: { company: 'A & "Sons"', number: 'K1' },
       links: compiled.links.map(({ url }) => url),
     };
-    const [untracked, sent] = await filler.fill(compiled, [model, { ...model, presses: 'p123x' }]);
+    const [untracked, sent] = await filler.fill(compiled, [model, { ...model, clicks: 'p123x' }]);
     expect(untracked?.html).toContain(
       'href="https://house.test/of?a=1&amp;who=A &amp; &#34;Sons&#34;&amp;n=K1"',
     );
     const own: [number, string][] = [];
-    const html = ownPresses(sent?.html ?? '', 'p123x', (number, url) => {
+    const html = ownClicks(sent?.html ?? '', 'p123x', (number, url) => {
       own.push([number, url]);
       return 'https://rostrum.test/l/T';
     });
     expect(html).toContain('href="https://rostrum.test/l/T"');
     expect(html).not.toContain('p123x');
     expect(untracked?.text).toContain('Yours [https://house.test/of?a=1&who=A & "Sons"&n=K1]');
-    const text = ownPresses(sent?.text ?? '', 'p123x', (number, url) => {
+    const text = ownClicks(sent?.text ?? '', 'p123x', (number, url) => {
       own.push([number, url]);
       return 'https://rostrum.test/l/T';
     });
@@ -210,18 +210,18 @@ describe('a letter of blocks', () => {
     expect(text).not.toContain('p123x');
     const both = [0, 'https://house.test/of?a=1&who=A & "Sons"&n=K1'];
     expect(own).toEqual([both, both]);
-    // The sign is the house's: authors and readers make no press of their own.
-    const forged = await compileLetter(
-      letterOf({ id: 'text', type: 'text', html: '<p>{% press 0 %}https://evil.test/{% endpress %}</p>' }),
+    // The sign is the house's: authors and readers make no click of their own.
+    const forged = await compileEmail(
+      contentOf({ id: 'text', type: 'text', html: '<p>{% click 0 %}https://evil.test/{% endclick %}</p>' }),
       samplePreview,
     );
-    expect(forged.faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(forged.issues).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
   test('an address for everybody within another one stays within it, in HTML and text', async () => {
     const about = { url: 'https://hallam.test/spring', auctionId: 9 };
     const html = '<p><a href="https://share.test/?u={{ sale.url }}">Share</a></p>';
-    const compiled = await compileLetter(letterOf({ id: 'text', type: 'text', html }), {
+    const compiled = await compileEmail(contentOf({ id: 'text', type: 'text', html }), {
       ...samplePreview,
       about,
     });
@@ -233,7 +233,7 @@ describe('a letter of blocks', () => {
   });
 
   test('is read as a text as well', async () => {
-    const { text } = await compileLetter(everything, samplePreview);
+    const { text } = await compileEmail(everything, samplePreview);
     const [filled] = await filler.fill({ language: 'en-US', subject: '', html: '', text }, [
       { ...reader, links: ['A', 'B', 'C', 'D'] },
     ]);
@@ -260,9 +260,9 @@ describe('a letter of blocks', () => {
 
   test('shows a hundred lots below the weight at which mails are cut', async () => {
     for (const columns of [1, 2, 3]) {
-      const letter = letterOf(grid(columns, { kind: 'PICKED', lotIds: ids }));
-      const { weight, faults, html } = await compileLetter(letter, samplePreview);
-      expect([columns, faults]).toEqual([columns, []]);
+      const content = contentOf(grid(columns, { kind: 'PICKED', lotIds: ids }));
+      const { weight, issues, html } = await compileEmail(content, samplePreview);
+      expect([columns, issues]).toEqual([columns, []]);
       expect(weight).toBeLessThan(mailLimits.clipped);
       expect(html.match(/Lot \d+</g)).toHaveLength(100);
       expect(html).toContain('A &quot;river&quot; &amp; its banks, 1<');
@@ -272,11 +272,11 @@ describe('a letter of blocks', () => {
   test('gives each reader their own lots, with and without a picture', async () => {
     const source = { kind: 'INTERESTS', auctionId: 7, most: 3, least: 1, fallback: [] } as const;
     for (const columns of [1, 3]) {
-      const compiled = await compileLetter(
-        letterOf(grid(columns, { ...source, fallback: [] })),
+      const compiled = await compileEmail(
+        contentOf(grid(columns, { ...source, fallback: [] })),
         samplePreview,
       );
-      expect(compiled.faults).toEqual([]);
+      expect(compiled.issues).toEqual([]);
       const lots = [
         newLot(3, { title: '<i>' }),
         newLot(4, { picture: null }),
@@ -297,7 +297,7 @@ describe('a letter of blocks', () => {
 
   test('takes nothing for a variable but what its author wrote as one', async () => {
     const lots = { 1: newLot(1, { title: 'Brackets {{ unclosed', artist: '{{ customer.number }} {% x %}' }) };
-    const letter = letterOf(
+    const content = contentOf(
       { id: 'lot', type: 'lot', lotId: 1, parts: [...parts] },
       {
         id: 'a',
@@ -305,35 +305,35 @@ describe('a letter of blocks', () => {
         html: '<p>&#123;% bogus %&#125; &#123;&#123; customer.first_name &#125;&#125;</p>',
       },
     );
-    const compiled = await compileLetter(letter, { ...samplePreview, lots });
-    expect(compiled.faults).toEqual([]);
+    const compiled = await compileEmail(content, { ...samplePreview, lots });
+    expect(compiled.issues).toEqual([]);
     const [filled] = await filler.fill(compiled, [reader]);
     for (const part of [filled?.html.replaceAll('&#123;', '{'), filled?.text])
       for (const source of ['Brackets {{ unclosed', '{{ customer.number }} {% x %}', '{% bogus %}'])
         expect(part).toContain(source);
   });
 
-  test('says where a lot is to be pressed of which the house has no address', async () => {
+  test('says where a lot is to be clicked of which the house has no address', async () => {
     const lots = { 1: newLot(1, { url: '' }) };
-    const { faults, html } = await compileLetter(
-      letterOf({ id: 'lot', type: 'lot', lotId: 1, parts: [...parts] }),
+    const { issues, html } = await compileEmail(
+      contentOf({ id: 'lot', type: 'lot', lotId: 1, parts: [...parts] }),
       { ...samplePreview, lots },
     );
-    expect(faults).toEqual([{ code: 'NO_LINK', block: 'lot', detail: '1' }]);
+    expect(issues).toEqual([{ code: 'NO_LINK', block: 'lot', detail: '1' }]);
     expect(html).not.toContain('href=""');
   });
 
   test('shows in the text, too, what of a lot is to be shown', async () => {
     const few: LeafBlock = { id: 'lot', type: 'lot', lotId: 1, parts: ['title'] };
-    const { text } = await compileLetter(letterOf(few), samplePreview);
+    const { text } = await compileEmail(contentOf(few), samplePreview);
     const { title, estimate, url } = samplePreview.lots[1] ?? newLot(1);
     expect(text).toContain(title);
     for (const hidden of [estimate, url, 'Lot 1']) expect(text).not.toContain(hidden);
   });
 
   test('finds the end of an address that a sentence goes on behind', async () => {
-    const { links } = await compileLetter(
-      letterOf({
+    const { links } = await compileEmail(
+      contentOf({
         id: 'a',
         type: 'text',
         html: '<p>https://house.test/a，谢谢光临 (https://house.test/b). </p>',
@@ -374,21 +374,21 @@ describe('a letter of blocks', () => {
     [{ id: 'a', type: 'html', html: '<script>alert(1)</script>' }, 'REMOVED'],
     [{ id: 'a', type: 'html', html: '<img src="https://hallam.test/x.png">' }, 'NO_ALT'],
   ] as const)('says what is wrong with %j', async (block, code) => {
-    const { faults } = await compileLetter(letterOf(block as never), samplePreview);
-    expect(faults).toContainEqual(expect.objectContaining({ code, block: 'a' }));
+    const { issues } = await compileEmail(contentOf(block as never), samplePreview);
+    expect(issues).toContainEqual(expect.objectContaining({ code, block: 'a' }));
   });
 
   test('says of lots that are sold or withdrawn which they are, and where the house writes from', async () => {
     const lots = {
       1: newLot(1, { state: 'SOLD' }),
       2: newLot(2, { state: 'WITHDRAWN' }),
-      // What was sold in a sale that is over is what letters tell of it.
+      // What was sold in a sale that is over is what emails tell of it.
       3: newLot(3, { state: 'SOLD', over: true }),
     };
     const houseWithoutAddress = { ...samplePreview.house, address: '' };
-    const letter = { ...letterOf(grid(1, { kind: 'PICKED', lotIds: [1, 2, 3] })), subject: ' ' };
-    const { faults } = await compileLetter(letter, { ...samplePreview, lots, house: houseWithoutAddress });
-    expect(faults).toEqual([
+    const content = { ...contentOf(grid(1, { kind: 'PICKED', lotIds: [1, 2, 3] })), subject: ' ' };
+    const { issues } = await compileEmail(content, { ...samplePreview, lots, house: houseWithoutAddress });
+    expect(issues).toEqual([
       { code: 'LOT_SOLD', detail: '1', block: 'grid' },
       { code: 'LOT_WITHDRAWN', detail: '2', block: 'grid' },
       { code: 'NO_ADDRESS' },
@@ -397,10 +397,10 @@ describe('a letter of blocks', () => {
   });
 });
 
-describe('a filled letter', () => {
+describe('a filled email', () => {
   test('escapes what is known of its reader, in HTML and nowhere else', async () => {
-    const letter = { ...textOf('<p>{{ customer.company }}</p>'), subject: 'To {{ customer.company }}' };
-    const compiled = await compileLetter(letter, samplePreview);
+    const content = { ...textOf('<p>{{ customer.company }}</p>'), subject: 'To {{ customer.company }}' };
+    const compiled = await compileEmail(content, samplePreview);
     const company = '<img src=x onerror=alert(1)> & "Co"\r\nBcc: all@rostrum.test';
     const [filled] = await filler.fill(compiled, [{ ...reader, customer: { company } }]);
     expect(filled?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &#34;Co&#34;');
@@ -409,7 +409,7 @@ describe('a filled letter', () => {
   });
 
   test('names what is empty for this reader and has nothing to stand in for it', async () => {
-    const compiled = await compileLetter(
+    const compiled = await compileEmail(
       textOf(
         '{{ customer.last_name }}{{ customer.city | default: "there" }}{% if customer.title %}{{ customer.title }}{% endif %}',
       ),
@@ -423,7 +423,7 @@ describe('a filled letter', () => {
     const html =
       "{{ sale.starts_at | date: 'long' }} {{ sale.starts_at | date: 'time' }} {{ 125000 | money: 'GBP' }}";
     const seen = async (language: 'en-US' | 'pt-BR') => {
-      const [filled] = await filler.fill(await compileLetter(textOf(html), { ...samplePreview, language }), [
+      const [filled] = await filler.fill(await compileEmail(textOf(html), { ...samplePreview, language }), [
         reader,
       ]);
       return filled?.text.split('\n')[0];
@@ -434,13 +434,16 @@ describe('a filled letter', () => {
 });
 
 describe('what is written by hand', () => {
-  const by = (mode: 'MJML' | 'HTML', source: string): Letter => ({ ...letterOf(), body: { mode, source } });
+  const by = (mode: 'MJML' | 'HTML', source: string): EmailContent => ({
+    ...contentOf(),
+    body: { mode, source },
+  });
   const foot = '<p><a href="{{ unsubscribe_url }}">stop</a></p>';
 
   test('HTML keeps its conditions for Outlook and gets its styles inline', async () => {
     const source = `<html lang="pt"><head><style>p{color:#123456}@media (max-width:9px){p{color:red}}</style></head><body><!--[if mso]><table><tr><td><![endif]--><p>{{ customer.first_name | default: "você" }}</p><img src="https://a.test/x.png" width="9" alt=""><!--[if mso]></td></tr></table><![endif]-->${foot}</body></html>`;
-    const { html, text, faults } = await compileLetter(by('HTML', source), samplePreview);
-    expect(faults).toEqual([]);
+    const { html, text, issues } = await compileEmail(by('HTML', source), samplePreview);
+    expect(issues).toEqual([]);
     expect(html).toContain('<!--[if mso]><table><tr><td><![endif]-->');
     expect(html).toContain('<p style="color: #123456;">{{ customer.first_name | default: "você" }}</p>');
     expect(html).toContain('@media (max-width:9px)');
@@ -449,16 +452,16 @@ describe('what is written by hand', () => {
 
   test('MJML becomes HTML with the same care', async () => {
     const source = `<mjml><mj-body><mj-section><mj-column><mj-text>{{ customer.first_name | default: "you" }}</mj-text><mj-button href="https://hallam.test/sale/7">Go</mj-button><mj-text>${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
-    const { html, links, faults } = await compileLetter(by('MJML', source), samplePreview);
-    expect(faults).toEqual([]);
+    const { html, links, issues } = await compileEmail(by('MJML', source), samplePreview);
+    expect(issues).toEqual([]);
     expect(html).toContain('<!--[if mso');
     expect(links).toEqual([{ number: 0, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 }]);
   });
 
   test('must let its readers stop it, unless the house sends it by itself', async () => {
-    const letter = by('HTML', '<p>Clocks</p>');
-    expect((await compileLetter(letter, samplePreview)).faults).toEqual([{ code: 'NO_UNSUBSCRIBE' }]);
-    expect((await compileLetter(letter, { ...samplePreview, kind: 'TRANSACTIONAL' })).faults).toEqual([]);
+    const content = by('HTML', '<p>Clocks</p>');
+    expect((await compileEmail(content, samplePreview)).issues).toEqual([{ code: 'NO_UNSUBSCRIBE' }]);
+    expect((await compileEmail(content, { ...samplePreview, kind: 'TRANSACTIONAL' })).issues).toEqual([]);
   });
 
   test.each([
@@ -478,16 +481,16 @@ describe('what is written by hand', () => {
     '<img src="x" onerror="alert(1)">',
     `<a href="{{ 'javascript:alert(1)' }}">x</a>`,
   ])('loses what no mail may hold: %s', async (hostile) => {
-    for (const letter of [
+    for (const content of [
       by('HTML', `${hostile}${foot}`),
       by(
         'MJML',
         `<mjml><mj-body><mj-section><mj-column><mj-text>${hostile}${foot}</mj-text></mj-column></mj-section><mj-raw>${hostile}</mj-raw></mj-body></mjml>`,
       ),
-      letterOf({ id: 'html', type: 'html', html: hostile }),
+      contentOf({ id: 'html', type: 'html', html: hostile }),
       textOf(hostile),
     ]) {
-      const compiled = await compileLetter(letter, samplePreview);
+      const compiled = await compileEmail(content, samplePreview);
       const [filled] = await filler.fill(compiled, [reader]);
       const own = filled?.html.replace(/<meta http-equiv="(?:X-UA-Compatible|Content-Type)"[^>]*>/g, '');
       expect(own).not.toMatch(
@@ -498,15 +501,15 @@ describe('what is written by hand', () => {
 
   test('MJML cannot take in files of the server', async () => {
     const source = `<mjml><mj-head><mj-include path="${process.cwd()}/package.json" type="css" /></mj-head><mj-body><mj-include path="./package.json" /><mj-section><mj-column><mj-text>x${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
-    const { html } = await compileLetter(by('MJML', source), samplePreview);
+    const { html } = await compileEmail(by('MJML', source), samplePreview);
     expect(html).not.toContain('rostrum"');
   });
 
   test('is too long at some point, and MJML that is none says so', async () => {
-    const long = await compileLetter(by('HTML', 'x'.repeat(10_000_000)), samplePreview);
-    expect(long.faults).toContainEqual({ code: 'TOO_LONG' });
-    const none = await compileLetter(by('MJML', '<p>x</p>{{ unsubscribe_url }}'), samplePreview);
-    expect(none.faults).toContainEqual({ code: 'MJML', detail: expect.any(String) });
+    const long = await compileEmail(by('HTML', 'x'.repeat(10_000_000)), samplePreview);
+    expect(long.issues).toContainEqual({ code: 'TOO_LONG' });
+    const none = await compileEmail(by('MJML', '<p>x</p>{{ unsubscribe_url }}'), samplePreview);
+    expect(none.issues).toContainEqual({ code: 'MJML', detail: expect.any(String) });
   });
 });
 
@@ -523,17 +526,17 @@ describe('hostile Liquid', () => {
     '{% assign unsubscribe_url = "https://a.test" %}',
     '{% for links in (1..3) %}{% endfor %}',
   ])('is refused: %s', async (liquid) => {
-    for (const letter of [textOf(liquid), { ...textOf('x'), subject: liquid }]) {
-      const { faults } = await compileLetter(letter, samplePreview);
-      expect(faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
+    for (const content of [textOf(liquid), { ...textOf('x'), subject: liquid }]) {
+      const { issues } = await compileEmail(content, samplePreview);
+      expect(issues).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
     }
   });
 
   test.each(['{{ customer.name', '{% if true %}', '{% comment %}', '{% endif %}', '{{ | }}'])(
     'that is not whole swallows nothing: %s',
     async (liquid) => {
-      const { faults } = await compileLetter(textOf(liquid), samplePreview);
-      expect(faults).toContainEqual(expect.objectContaining({ code: 'SYNTAX', block: 'text' }));
+      const { issues } = await compileEmail(textOf(liquid), samplePreview);
+      expect(issues).toContainEqual(expect.objectContaining({ code: 'SYNTAX', block: 'text' }));
     },
   );
 
@@ -545,7 +548,7 @@ describe('hostile Liquid', () => {
       'first_name.constructor',
       'constructor.constructor',
     ];
-    const compiled = await compileLetter(
+    const compiled = await compileEmail(
       textOf(paths.map((path) => `[{{ customer.${path} }}]`).join('')),
       samplePreview,
     );
@@ -558,26 +561,26 @@ describe('hostile Liquid', () => {
     '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
     "{% assign s = 'xxxxxxxxxx' %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}{{ s }}",
   ])('ends: %s', async (liquid) => {
-    const compiled = await compileLetter(textOf(liquid), samplePreview);
-    await expect(filler.fill(compiled, [reader])).rejects.toMatchObject({ code: 'letter.unreadable' });
-    const [other] = await filler.fill(await compileLetter(textOf('next'), samplePreview), [reader]);
+    const compiled = await compileEmail(textOf(liquid), samplePreview);
+    await expect(filler.fill(compiled, [reader])).rejects.toMatchObject({ code: 'email.unreadable' });
+    const [other] = await filler.fill(await compileEmail(textOf('next'), samplePreview), [reader]);
     expect(other?.text).toContain('next');
   });
 });
 
 test('replaces a process that dies, and answers the next request', async () => {
   const crashableRenderer = startFiller();
-  // Six thousand letters of 200 kB do not go into the memory of one process.
+  // Six thousand emails of 200 kB do not go into the memory of one process.
   const heavy = textOf(`<p>${'x'.repeat(200_000)}</p>`);
-  const compiled = await compileLetter(heavy, samplePreview);
+  const compiled = await compileEmail(heavy, samplePreview);
   const drowned = crashableRenderer.fill(
     compiled,
     Array.from({ length: 6000 }, () => reader),
   );
-  const waiting = compileLetter(textOf('next'), samplePreview).then((next) =>
+  const waiting = compileEmail(textOf('next'), samplePreview).then((next) =>
     crashableRenderer.fill(next, [reader]),
   );
-  await expect(drowned).rejects.toMatchObject({ code: 'letter.too_slow' });
+  await expect(drowned).rejects.toMatchObject({ code: 'email.too_slow' });
   expect((await waiting)[0]?.text).toContain('next');
   await crashableRenderer.close();
 });
@@ -585,15 +588,15 @@ test('replaces a process that dies, and answers the next request', async () => {
 test('compiles and fills in a child process as it does here', async () => {
   const maker = startRenderer();
   const compiled = await maker.compile(everything, samplePreview);
-  expect(compiled).toEqual(await compileLetter(everything, samplePreview));
+  expect(compiled).toEqual(await compileEmail(everything, samplePreview));
   expect(await maker.fill(compiled, [reader])).toEqual(await filler.fill(compiled, [reader]));
   await maker.close();
 });
 
-test('ends a process without requests, and starts another for the next letter', async () => {
+test('ends a process without requests, and starts another for the next email', async () => {
   const ended = jest.spyOn(ChildProcess.prototype, 'kill');
   const resting = startFiller();
-  const compiled = await compileLetter(textOf('rested'), samplePreview);
+  const compiled = await compileEmail(textOf('rested'), samplePreview);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   try {
     const [first] = await resting.fill(compiled, [reader]);
@@ -618,7 +621,7 @@ test('pictures are no larger than their place', async () => {
   } as const;
   const widths = await Promise.all(
     [10, 50, 100].map(async (width) => {
-      const { html } = await compileLetter(letterOf({ ...block, width }), samplePreview);
+      const { html } = await compileEmail(contentOf({ ...block, width }), samplePreview);
       return /<img[^>]*\/(?<size>\d+)\.jpg"[^>]*\swidth="(?<width>\d+)"/.exec(html)?.slice(1);
     }),
   );
@@ -639,7 +642,7 @@ describe('the sale of picked lots', () => {
     },
   };
   const compiled = async (block: LeafBlock | LeafBlock[], about?: RenderData['about']) => {
-    const { html, text } = await compileLetter(letterOf(...[block].flat()), { ...previewData, about });
+    const { html, text } = await compileEmail(contentOf(...[block].flat()), { ...previewData, about });
     return { html, text };
   };
   const picked = (...lotIds: number[]) => grid(2, { kind: 'PICKED', lotIds });
@@ -674,7 +677,7 @@ describe('the sale of picked lots', () => {
 
   test('is named with fallback lots of another sale', async () => {
     const source = { kind: 'INTERESTS' as const, auctionId: 7, most: 5, least: 2, fallback: [2] };
-    const compiledGrid = await compileLetter(letterOf(grid(1, source)), previewData);
+    const compiledGrid = await compileEmail(contentOf(grid(1, source)), previewData);
     const grids = { grid: [previewData.lots[1], previewData.lots[2]] as LotData[] };
     const [filled] = await filler.fill(compiledGrid, [{ ...reader, grids }]);
     for (const content of [filled?.html, filled?.text]) {
@@ -690,7 +693,7 @@ describe('the sale of picked lots', () => {
 });
 
 test('emails are 600 pixels wide', async () => {
-  const { html } = await compileLetter(everything, samplePreview);
+  const { html } = await compileEmail(everything, samplePreview);
   const widths = [...html.matchAll(/(?:max-width|width):\s*(\d+)px|width="(\d+)"/g)].map(
     ([, css, attribute]) => Number(css ?? attribute),
   );

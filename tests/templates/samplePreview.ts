@@ -1,4 +1,4 @@
-import type { LeafBlock, Letter } from '#contract/blocks';
+import type { EmailContent, LeafBlock } from '#contract/blocks';
 import type { Model } from '../../server/rendering/model';
 import type { LotData, RenderData } from '../../server/rendering/render-data';
 
@@ -54,12 +54,12 @@ export const samplePreview: RenderData = {
   filteredLots: {},
 };
 
-export const letterOf = (...blocks: LeafBlock[]): Letter => ({
+export const contentOf = (...blocks: LeafBlock[]): EmailContent => ({
   subject: 'Modern Art',
   preheader: 'Now online',
   body: { mode: 'BLOCKS', blocks },
 });
-export const textOf = (html: string): Letter => letterOf({ id: 'text', type: 'text', html });
+export const textOf = (html: string): EmailContent => contentOf({ id: 'text', type: 'text', html });
 
 export const reader: Model = {
   customer: { first_name: 'Vera', last_name: '' },

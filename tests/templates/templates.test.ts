@@ -1,8 +1,8 @@
 import { convert } from 'html-to-text';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { Letter } from '#contract/blocks';
-import type { MailPicture, Preview } from '#contract/letters';
+import type { EmailContent } from '#contract/blocks';
+import type { MailPicture, Preview } from '#contract/emails';
 import { languages } from '#contract/session';
 import { noticeKeys } from '#contract/template-fields';
 import type { Template, TemplateRow, TemplateVersion } from '#contract/templates';
@@ -31,7 +31,7 @@ const createTemplate = async (
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
-const letterOf = (...html: string[]): Letter => ({
+const contentOf = (...html: string[]): EmailContent => ({
   subject: 'Clocks',
   preheader: '',
   body: {
@@ -39,8 +39,8 @@ const letterOf = (...html: string[]): Letter => ({
     blocks: html.map((one, at) => ({ id: `b${at}`, type: 'text', html: one })),
   },
 });
-const save = (client: ApiClient, { id, name }: Template, version: number, letters: object) =>
-  client.put<Template>(`/templates/${id}`, { name, version, letters });
+const save = (client: ApiClient, { id, name }: Template, version: number, contents: object) =>
+  client.put<Template>(`/templates/${id}`, { name, version, contents });
 const list = async (query = ''): Promise<TemplateRow[]> =>
   (await manager.get<{ data: TemplateRow[] }>(`/templates?pageSize=100${query}`)).body.data;
 
@@ -48,12 +48,12 @@ describe('a template', () => {
   test('is listed by its subject in the language of who reads, where it has one', async () => {
     const { id } = await createTemplate();
     const subjects = { 'en-US': 'Clocks', 'zh-CN': '钟表' };
-    const letters = Object.entries(subjects).map(([language, subject]) => [
+    const contents = Object.entries(subjects).map(([language, subject]) => [
       language,
-      { ...letterOf('<p>Clocks</p>'), subject },
+      { ...contentOf('<p>Clocks</p>'), subject },
     ]);
     const saved = await save(manager, { ...(await manager.get<Template>(`/templates/${id}`)).body }, 1, {
-      ...Object.fromEntries(letters),
+      ...Object.fromEntries(contents),
     });
     expect(saved.status).toBe(200);
     const previewTexts: Record<string, unknown> = {};
@@ -78,13 +78,13 @@ describe('a template', () => {
     const blank = await createTemplate();
     expect(blank).toMatchObject({ kind: 'CAMPAIGN', version: 1, languages: ['en-US'], writesHtml: false });
     await save(manager, blank, 1, {
-      'en-US': letterOf('<p>Clocks</p>'),
-      'pt-BR': letterOf('<p>Relógios</p>'),
+      'en-US': contentOf('<p>Clocks</p>'),
+      'pt-BR': contentOf('<p>Relógios</p>'),
     });
     const copy = await createTemplate(manager, { from: 'COPY', templateId: blank.id });
     expect(copy).toMatchObject({ version: 1, languages: ['en-US', 'pt-BR'] });
     const pasted = { from: 'PASTED', language: 'zh-CN', mode: 'MJML', source: '<mjml></mjml>' };
-    expect((await createTemplate(admin, pasted)).letters['zh-CN']?.body).toEqual({
+    expect((await createTemplate(admin, pasted)).contents['zh-CN']?.body).toEqual({
       mode: 'MJML',
       source: '<mjml></mjml>',
     });
@@ -100,9 +100,9 @@ describe('a template', () => {
 
   test('is saved under its version; each is kept, compared with now, and restored as the newest', async () => {
     const first = await createTemplate();
-    const second = (await save(manager, first, 1, { 'en-US': letterOf('<p>One</p>', '<p>Two</p>') })).body;
+    const second = (await save(manager, first, 1, { 'en-US': contentOf('<p>One</p>', '<p>Two</p>') })).body;
     const third = (
-      await save(manager, second, 2, { 'en-US': { ...letterOf('<p>Two!</p>'), subject: 'Watches' } })
+      await save(manager, second, 2, { 'en-US': { ...contentOf('<p>Two!</p>'), subject: 'Watches' } })
     ).body;
     expect(third.version).toBe(3);
     const late = await save(manager, second, 2, {});
@@ -135,11 +135,11 @@ describe('a template', () => {
       { language: 'en-US', kind: 'REMOVED', part: 'block', block: 'b1', type: 'text', fields: [] },
     ]);
     const back = await manager.post<Template>(`/templates/${first.id}/versions/2`, { version: 3 });
-    expect(back.body).toMatchObject({ version: 4, letters: second.letters });
+    expect(back.body).toMatchObject({ version: 4, contents: second.contents });
   });
 
   test('keeps what ADMIN wrote in HTML for whoever edits the rest, and lets nobody else change it', async () => {
-    const html = (source: string): Letter => ({
+    const html = (source: string): EmailContent => ({
       subject: 'Clocks',
       preheader: '',
       body: { mode: 'HTML', source },
@@ -150,20 +150,20 @@ describe('a template', () => {
       'en-US': { ...html('<p>Clocks</p>'), subject: 'Watches' },
     });
     expect([secondSave.status, secondSave.body.version]).toEqual([200, 3]);
-    for (const [letters, version] of [
+    for (const [contents, version] of [
       [{ 'en-US': html('<p>Bells</p>') }, 3],
-      [{ ...saved.letters, 'pt-BR': html('<p>Sinos</p>') }, 3],
+      [{ ...saved.contents, 'pt-BR': html('<p>Sinos</p>') }, 3],
       [
         {
           'en-US': {
-            ...letterOf(),
+            ...contentOf(),
             body: { mode: 'BLOCKS', blocks: [{ id: 'h', type: 'html', html: '<b>x</b>' }] },
           },
         },
         3,
       ],
     ] as const)
-      expect(await save(manager, mine, version, letters)).toMatchObject({
+      expect(await save(manager, mine, version, contents)).toMatchObject({
         status: 403,
         body: { code: 'permission.denied', params: { permission: 'templates:write-html' } },
       });
@@ -196,17 +196,17 @@ describe('a template', () => {
     expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'reset']);
     const { body: reset } = await manager.get<Template>(`/templates/${rows[2]?.id}`);
     expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
-    const own = { ...reset.letters, 'pt-BR': letterOf('<p>{{ link }}</p>') };
+    const own = { ...reset.contents, 'pt-BR': contentOf('<p>{{ link }}</p>') };
     expect((await save(manager, reset, 1, own)).status).toBe(403);
     const saved = (await save(admin, reset, 1, own)).body;
     expect([saved.shipped, saved.name]).toEqual([['en-US', 'zh-CN', 'zh-TW'], 'reset']);
-    expect(saved.letters['zh-CN']).toEqual(reset.letters['zh-CN']);
-    const { 'pt-BR': _, ...otherLanguages } = saved.letters;
+    expect(saved.contents['zh-CN']).toEqual(reset.contents['zh-CN']);
+    const { 'pt-BR': _, ...otherLanguages } = saved.contents;
     expect((await save(admin, reset, 2, otherLanguages)).body.shipped).toContain('pt-BR');
     expect((await manager.post(`/templates/${reset.id}/archive`, { version: 3 })).status).toBe(409);
     // Before there is anybody to tell it tells of a sample.
-    const { body: previewTexts } = await manager.post<Preview>('/letters/preview', {
-      ...{ letter: reset.letters['en-US'], language: 'en-US', kind: 'TRANSACTIONAL' },
+    const { body: previewTexts } = await manager.post<Preview>('/emails/preview', {
+      ...{ content: reset.contents['en-US'], language: 'en-US', kind: 'TRANSACTIONAL' },
     });
     expect(previewTexts.text).toContain('Jane Example');
   });
@@ -217,7 +217,7 @@ describe('what the house sends by itself', () => {
     const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
     const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
     expect(
-      (await save(admin, reset, reset.version, { ...reset.letters, 'en-US': letterOf(html) })).status,
+      (await save(admin, reset, reset.version, { ...reset.contents, 'en-US': contentOf(html) })).status,
     ).toBe(200);
     await app.db.run(sql`delete from mails`);
     const link = 'https://rostrum.test/app/reset-password/secret';
@@ -258,7 +258,7 @@ describe('what the house sends by itself', () => {
     '%s goes out as it was shipped in %s, as HTML and as text, with all that it says',
     async (key, language) => {
       await app.db.run(sql`delete from mails`);
-      await app.db.run(sql`update templates set letters = '{}' where key = ${key}`);
+      await app.db.run(sql`update templates set contents = '{}' where key = ${key}`);
       const values = {
         name: 'Persis & Ida',
         link: 'https://rostrum.test/app/x?a=1&b=2',
@@ -278,8 +278,8 @@ describe('what the house sends by itself', () => {
       const expectedValues: Record<string, string> = { ...values, hours: '47', house: name };
       for (const one of used) expect(`${subject}\n${body}`).toContain(expectedValues[one]);
       expect(`${subject}${body}${html}`).not.toMatch(/\{\{|\{\w+\}/);
-      const { text, links } = readLetter(html);
-      expect(text).toContain(notice.press);
+      const { text, links } = readEmail(html);
+      expect(text).toContain(notice.click);
       for (const one of used.filter((one) => one !== 'link' && notice.body.includes(`{${one}}`)))
         expect(text).toContain(expectedValues[one]);
       expect(links).toContain(values.link);
@@ -288,13 +288,13 @@ describe('what the house sends by itself', () => {
   );
 
   /** What one reads of it, and where it leads. */
-  const readLetter = (html: string) => ({
+  const readEmail = (html: string) => ({
     text: convert(html, { wordwrap: false }),
     links: [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&')),
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   const customer = async (name: string) =>
     (
       await app.db.row<{ id: number }>(sql`
@@ -303,17 +303,17 @@ describe('a letter', () => {
     ).id;
 
   test('is seen as a customer would get it, and its empty variables are named', async () => {
-    const letter = letterOf(
+    const content = contentOf(
       '<p>{{ customer.salutation }},{{ customer.city }} {{ customer.first_name | default: "friend" }}</p>',
     );
     const seen = async (customerId: number | null) =>
-      (await manager.post<Preview>('/letters/preview', { letter, language: 'en-US', customerId })).body;
+      (await manager.post<Preview>('/emails/preview', { content, language: 'en-US', customerId })).body;
     const expectedValues = await seen(await customer('Vera <b>'));
     expect(expectedValues.html).toContain('Dear Mrs Inventar, Vera &lt;b&gt;');
     expect(expectedValues.text).toContain('Dear Mrs Inventar, Vera <b>');
     expect(expectedValues.empty).toEqual(['customer.city']);
     expect(expectedValues.variables).toEqual(['customer.city', 'customer.first_name', 'customer.salutation']);
-    expect(expectedValues.faults).toContainEqual({
+    expect(expectedValues.issues).toContainEqual({
       code: 'NO_FALLBACK',
       block: 'b0',
       detail: 'customer.city',
@@ -323,12 +323,12 @@ describe('a letter', () => {
       subject: '{{ customer.first_name | default: "Clocks" }} for you',
       preheader: 'Dear {{ customer.first_name | default: "friend" }}',
     };
-    const previewForm = { letter: { ...letterOf('<p>Clocks</p>'), ...lines }, language: 'en-US' };
-    const read = async (body: object) => (await manager.post<Preview>('/letters/preview', body)).body;
+    const previewForm = { content: { ...contentOf('<p>Clocks</p>'), ...lines }, language: 'en-US' };
+    const read = async (body: object) => (await manager.post<Preview>('/emails/preview', body)).body;
     expect(await read(previewForm)).toMatchObject({ subject: 'Clocks for you', preheader: 'Dear friend' });
     const named = {
       ...previewForm,
-      letter: { ...previewForm.letter, subject: '{{ campaign.name }}: {{ sale.title }}' },
+      content: { ...previewForm.content, subject: '{{ campaign.name }}: {{ sale.title }}' },
     };
     const { id: collectionId } = await app.db.row<{ id: number }>(
       sql`insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
@@ -338,7 +338,7 @@ describe('a letter', () => {
     expect(await read({ ...named, campaign })).toMatchObject({ subject: 'Spring: Trees', empty: [] });
     const unread = {
       ...previewForm,
-      letter: { ...previewForm.letter, ...letterOf('{% if x %}'), subject: '{{ x' },
+      content: { ...previewForm.content, ...contentOf('{% if x %}'), subject: '{{ x' },
     };
     expect(await read(unread)).toMatchObject({ subject: '', preheader: '' });
   });
@@ -346,8 +346,8 @@ describe('a letter', () => {
   test('is sent as a test to an address, marked, with HTML and text, and nothing else is sent', async () => {
     const template = await createTemplate();
     await app.db.run(sql`delete from mails`);
-    const sent = await manager.post('/letters/test', {
-      letter: letterOf('<p>Clocks</p>'),
+    const sent = await manager.post('/emails/test', {
+      content: contentOf('<p>Clocks</p>'),
       language: 'en-US',
       email: 'someone@rostrum.test',
       templateId: template.id,
@@ -363,19 +363,19 @@ describe('a letter', () => {
         html: expect.stringContaining('<p style="margin:0 0 14px">Clocks</p>'),
       },
     ]);
-    const outside = { letter: letterOf('<p>x</p>'), language: 'en-US', email: 'someone@elsewhere.test' };
-    expect(await manager.post('/letters/test', outside)).toMatchObject({
+    const outside = { content: contentOf('<p>x</p>'), language: 'en-US', email: 'someone@elsewhere.test' };
+    expect(await manager.post('/emails/test', outside)).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'email', code: 'not_of_house' }] },
     });
     const html = { id: 'html', type: 'html', html: '<p style="color:red">x</p>' };
-    const handWritten = { ...letterOf('<p>x</p>'), body: { mode: 'BLOCKS', blocks: [html] } };
-    const test = { letter: handWritten, language: 'en-US', email: 'someone@rostrum.test' };
-    expect((await manager.post('/letters/test', test)).status).toBe(403);
-    const broken = { letter: letterOf('{% if x %}'), language: 'en-US', email: 'someone@rostrum.test' };
-    expect(await manager.post('/letters/test', broken)).toMatchObject({
+    const handWritten = { ...contentOf('<p>x</p>'), body: { mode: 'BLOCKS', blocks: [html] } };
+    const test = { content: handWritten, language: 'en-US', email: 'someone@rostrum.test' };
+    expect((await manager.post('/emails/test', test)).status).toBe(403);
+    const broken = { content: contentOf('{% if x %}'), language: 'en-US', email: 'someone@rostrum.test' };
+    expect(await manager.post('/emails/test', broken)).toMatchObject({
       status: 422,
-      body: { code: 'letter.unreadable' },
+      body: { code: 'email.unreadable' },
     });
     const { happenings } = (
       await manager.get<{ happenings: { action: string }[] }>(`/activity/templates/${template.id}`)
@@ -393,7 +393,7 @@ describe('a letter', () => {
       values (${id}, 1, 'moon.jpg', ${`pictures/${folder}/original.jpg`}, 'READY', 800, 600, 1)`);
     await app.context.files.put(`pictures/${folder}/480.jpg`, Buffer.from('small'));
     await app.context.files.put(`pictures/${folder}/original.jpg`, Buffer.from('large'));
-    const { data } = (await manager.get<{ data: MailPicture[] }>('/letters/pictures?q=moon')).body;
+    const { data } = (await manager.get<{ data: MailPicture[] }>('/emails/pictures?q=moon')).body;
     const [picture] = data;
     expect(picture).toMatchObject({
       alt: 'Vera, Moon',
@@ -420,31 +420,31 @@ describe('a letter', () => {
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const { status, body } = await manager.upload<MailPicture>('/letters/pictures', 'Spring sale.jpg', drawn);
+    const { status, body } = await manager.upload<MailPicture>('/emails/pictures', 'Spring sale.jpg', drawn);
     expect([status, body]).toMatchObject([
       201,
       { name: 'Spring sale.jpg', alt: '', width: 900, height: 600 },
     ]);
-    const { data } = (await manager.get<{ data: MailPicture[] }>('/letters/pictures')).body;
+    const { data } = (await manager.get<{ data: MailPicture[] }>('/emails/pictures')).body;
     expect(data[0]).toEqual(body);
-    expect((await manager.get(`/letters/pictures?fileKey=${body.fileKey}`)).body).toMatchObject({ total: 1 });
+    expect((await manager.get(`/emails/pictures?fileKey=${body.fileKey}`)).body).toMatchObject({ total: 1 });
     const small = await fetch(`${app.origin}${body.address}`);
     const { format, width, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
     expect([small.status, format, width, exif]).toEqual([200, 'jpeg', 480, undefined]);
 
     const picture = { fileKey: body.fileKey, alt: '' };
     const image = { id: 'i', type: 'image', picture, href: '', width: 100, align: 'LEFT' } as const;
-    const letter: Letter = { ...letterOf(), body: { mode: 'BLOCKS', blocks: [image] } };
-    const preview = await manager.post<Preview>('/letters/preview', { letter, language: 'en-US' });
+    const content: EmailContent = { ...contentOf(), body: { mode: 'BLOCKS', blocks: [image] } };
+    const preview = await manager.post<Preview>('/emails/preview', { content, language: 'en-US' });
     expect(preview.body.html).toContain(body.address.replace('480.jpg', '1600.jpg'));
-    expect(preview.body.faults).toContainEqual({ code: 'NO_ALT', block: 'i' });
+    expect(preview.body.issues).toContainEqual({ code: 'NO_ALT', block: 'i' });
 
     const before = await listStoredPictures();
     for (const [name, content, code] of [
       ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'picture.format'],
       ['half.jpg', drawn.subarray(0, 400), 'picture.unreadable'],
     ] as const)
-      expect((await manager.upload('/letters/pictures', name, content)).body).toMatchObject({ code });
+      expect((await manager.upload('/emails/pictures', name, content)).body).toMatchObject({ code });
     expect(await listStoredPictures()).toEqual(before);
     expect(await findPictureKeys(app.context, [body.fileKey])).toEqual(new Set([body.fileKey]));
   });

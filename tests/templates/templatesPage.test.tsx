@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import type { Block, Letter } from '#contract/blocks';
+import type { Block, EmailContent } from '#contract/blocks';
 import { publicationChecks } from '#contract/publication';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'Clocks in May',
   preheader: '',
   body: {
@@ -33,11 +33,11 @@ const letter: Letter = {
   },
 };
 
-async function template(name: string, letters: Template['letters']): Promise<Template> {
+async function template(name: string, contents: Template['contents']): Promise<Template> {
   const { body } = await manager.post<Template>('/templates', { from: 'BLANK', name, language: 'en-US' });
   const saved = await manager.put<Template>(`/templates/${body.id}`, {
     name,
-    letters,
+    contents,
     version: body.version,
   });
   expect(saved).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ const onPaper = (words: string) =>
     expect([...document.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc).join()).toContain(words),
   );
 
-test('a template begins with a letter that houses send, about a sale or a collection, or blank', async () => {
+test('a template begins with an email that houses send, about a sale or a collection, or blank', async () => {
   const admin = await app.signIn('ADMIN');
   const { version } = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
@@ -82,11 +82,11 @@ test('a template begins with a letter that houses send, about a sale or a collec
   fireEvent.click(screen.getByLabelText('Blank email'));
   fireEvent.click(screen.getByText('Create template'));
   expect(await screen.findByText('After the sale', { selector: 'h1' })).toBeInTheDocument();
-  await screen.findByText('Footer', { selector: '.letters-outline *' });
+  await screen.findByText('Footer', { selector: '.emails-outline *' });
 });
 
 test('blocks are added, written, moved by the keyboard and taken back, and the paper follows', async () => {
-  const one = await template('Clocks', { 'en-US': letter });
+  const one = await template('Clocks', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await onPaper('friend of clocks');
   const frame = document.querySelector('iframe');
@@ -98,7 +98,7 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
 
   fireEvent.click(line('Clocks'));
   await screen.findByRole('group', { name: 'Size' });
-  fireEvent.click(screen.getByText('Button', { selector: '.letters-palette *' }));
+  fireEvent.click(screen.getByText('Button', { selector: '.emails-palette *' }));
   await type('Button text', 'View the clocks');
   await waitFor(() =>
     expect(lines()).toEqual(['Clocks', 'View the clocks', expect.stringContaining('Dear'), 'Footer']),
@@ -121,8 +121,8 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
 
   fireEvent.click(await screen.findByText('Save'));
   await screen.findByText('Saved');
-  const { letters } = await read(one);
-  expect(letters['en-US']?.body).toMatchObject({
+  const { contents } = await read(one);
+  expect(contents['en-US']?.body).toMatchObject({
     blocks: [{ id: 'title' }, { type: 'button', label: 'View the clocks' }, { id: 'words' }, { id: 'foot' }],
   });
 });
@@ -132,7 +132,7 @@ test('a picture is dropped onto its block, and somebody says what it shows', asy
     { id: 'img', type: 'image', picture: null, href: '', width: 100, align: 'LEFT' },
     { id: 'foot', type: 'footer' },
   ];
-  const one = await template('Pictures', { 'en-US': { ...letter, body: { mode: 'BLOCKS', blocks } } });
+  const one = await template('Pictures', { 'en-US': { ...content, body: { mode: 'BLOCKS', blocks } } });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await waitFor(() => expect(lines()).toHaveLength(2));
   fireEvent.click(line('Image'));
@@ -146,16 +146,16 @@ test('a picture is dropped onto its block, and somebody says what it shows', asy
   await type('Description', 'A moon');
   fireEvent.click(screen.getByText('Save'));
   await screen.findByText('Saved');
-  expect((await read(one)).letters['en-US']?.body).toMatchObject({
+  expect((await read(one)).contents['en-US']?.body).toMatchObject({
     blocks: [{ picture: { fileKey: expect.stringMatching(/^pictures\/.*\.png$/), alt: 'A moon' } }, {}],
   });
 });
 
 test('a text shows its values as chips, and a new one says what stands in for it', async () => {
-  const one = await template('Chips', { 'en-US': letter });
+  const one = await template('Chips', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
-  fireEvent.click(await screen.findByText('Dear', { exact: false, selector: '.letters-outline *' }));
-  expect(await screen.findByText('customer.first_name', { selector: '.letters-chip' })).toBeInTheDocument();
+  fireEvent.click(await screen.findByText('Dear', { exact: false, selector: '.emails-outline *' }));
+  expect(await screen.findByText('customer.first_name', { selector: '.emails-chip' })).toBeInTheDocument();
 
   const subject = screen.getByLabelText<HTMLInputElement>('Subject');
   subject.setSelectionRange(0, 0);
@@ -168,25 +168,25 @@ test('a text shows its values as chips, and a new one says what stands in for it
   expect(subject.value).toBe('{{ customer.last_name | default: "collector" }}Clocks in May');
   fireEvent.click(await screen.findByText('Save'));
   await screen.findByText('Saved');
-  expect((await read(one)).letters['en-US']).toEqual({ ...letter, subject: subject.value });
+  expect((await read(one)).contents['en-US']).toEqual({ ...content, subject: subject.value });
   await openPage(app, '/templates', { as: 'MANAGER' });
   expect(await screen.findByText('collectorClocks in May')).toBeInTheDocument();
 });
 
 test('who writes another language is not in the way; the same one is compared', async () => {
-  const one = await template('Two hands', { 'en-US': letter });
+  const one = await template('Two hands', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await screen.findByLabelText('Subject');
   await type('Subject', 'Clocks in June');
-  const portuguese = { ...letter, subject: 'Relógios em maio' };
+  const portuguese = { ...content, subject: 'Relógios em maio' };
   const theirs = await manager.put<Template>(`/templates/${one.id}`, {
     name: one.name,
-    letters: { ...one.letters, 'pt-BR': portuguese },
+    contents: { ...one.contents, 'pt-BR': portuguese },
     version: one.version,
   });
   fireEvent.click(screen.getByText('Save'));
   await screen.findByText('Saved');
-  expect((await read(one)).letters).toMatchObject({
+  expect((await read(one)).contents).toMatchObject({
     'en-US': { subject: 'Clocks in June' },
     'pt-BR': { subject: 'Relógios em maio' },
   });
@@ -194,27 +194,27 @@ test('who writes another language is not in the way; the same one is compared', 
   await type('Subject', 'Clocks in July');
   await manager.put(`/templates/${one.id}`, {
     name: one.name,
-    letters: { 'en-US': { ...letter, subject: 'Clocks in autumn' }, 'pt-BR': portuguese },
+    contents: { 'en-US': { ...content, subject: 'Clocks in autumn' }, 'pt-BR': portuguese },
     version: theirs.body.version + 1,
   });
   fireEvent.click(await screen.findByText('Save'));
   await screen.findByText('Someone else saved changes');
   expect(screen.getByText('Clocks in autumn · 3 blocks')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Save these choices'));
-  await waitFor(async () => expect((await read(one)).letters['en-US']?.subject).toBe('Clocks in July'));
+  await waitFor(async () => expect((await read(one)).contents['en-US']?.subject).toBe('Clocks in July'));
 });
 
 test('a language begins as a copy, an earlier version comes back, and what is archived leaves the list', async () => {
-  const one = await template('Spring', { 'en-US': letter });
+  const one = await template('Spring', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Add language'));
   fireEvent.mouseEnter(await screen.findByText('Português', { selector: '.ant-dropdown *' }));
   fireEvent.click(await screen.findByText('Copy of English'));
-  await screen.findByText('Português', { selector: '.letters-languages *' });
+  await screen.findByText('Português', { selector: '.emails-languages *' });
   await type('Subject', 'Relógios');
   fireEvent.click(await screen.findByText('Save'));
   await screen.findByText('Saved');
-  expect((await read(one)).letters['pt-BR']).toMatchObject({
+  expect((await read(one)).contents['pt-BR']).toMatchObject({
     subject: 'Relógios',
     body: { blocks: [{ type: 'heading', text: 'Clocks' }, { type: 'text' }, { type: 'footer' }] },
   });

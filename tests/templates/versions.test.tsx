@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Block, Letter } from '#contract/blocks';
+import type { Block, EmailContent } from '#contract/blocks';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const letter = (subject: string, ...blocks: Block[]): Letter => ({
+const content = (subject: string, ...blocks: Block[]): EmailContent => ({
   subject,
   preheader: '',
   body: { mode: 'BLOCKS', blocks: [...blocks, { id: 'foot', type: 'footer' }] },
 });
 const text = (id: string, html: string): Block => ({ id, type: 'text', html });
-const button = (href: string): Block => ({ id: 'press', type: 'button', label: 'See', href, align: 'LEFT' });
+const button = (href: string): Block => ({ id: 'click', type: 'button', label: 'See', href, align: 'LEFT' });
 
 /** Opens a template at the first of these versions of its emails. */
 let made = 0;
-async function openVersions(...versions: Template['letters'][]) {
+async function openVersions(...versions: Template['contents'][]) {
   const name = `Clocks ${++made}`;
   const { body } = await manager.post<Template>('/templates', {
     from: 'BLANK',
@@ -30,8 +30,8 @@ async function openVersions(...versions: Template['letters'][]) {
     language: 'en-US',
   });
   let { version } = body;
-  for (const letters of versions) {
-    const saved = await manager.put<Template>(`/templates/${body.id}`, { name, letters, version });
+  for (const contents of versions) {
+    const saved = await manager.put<Template>(`/templates/${body.id}`, { name, contents, version });
     version = saved.body.version;
   }
   await openPage(app, `/template/${body.id}?versions=2`, { as: 'MANAGER' });
@@ -42,11 +42,11 @@ const marks = (name: string, tag: 'ins' | 'del') =>
   [...screen.getByRole('region', { name }).querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 test('shows changes as text, once for each changed language', async () => {
-  const portuguese = letter('Relógios', text('p', '<p>Olá.</p>'));
-  const chinese = letter('钟表', text('c', '<p>我们在春天举办拍卖。</p>'));
+  const portuguese = content('Relógios', text('p', '<p>Olá.</p>'));
+  const chinese = content('钟表', text('c', '<p>我们在春天举办拍卖。</p>'));
   await openVersions(
     {
-      'en-US': letter(
+      'en-US': content(
         'Clocks',
         text('a', '<p>Dear {{ customer.first_name | default: "friend" }}, the sale is on <b>Monday</b>.</p>'),
         button('https://house.test/may'),
@@ -56,7 +56,7 @@ test('shows changes as text, once for each changed language', async () => {
       'zh-CN': chinese,
     },
     {
-      'en-US': letter(
+      'en-US': content(
         'Clocks',
         text(
           'a',
@@ -66,7 +66,7 @@ test('shows changes as text, once for each changed language', async () => {
         text('n', '<p>Bids by telephone are welcome.</p>'),
       ),
       'pt-BR': portuguese,
-      'zh-CN': letter('钟表', text('c', '<p>我们在秋天举办拍卖。</p>')),
+      'zh-CN': content('钟表', text('c', '<p>我们在秋天举办拍卖。</p>')),
     },
   );
   expect(screen.getAllByText('English', { selector: 'h4' })).toHaveLength(1);
@@ -85,13 +85,13 @@ test('shows changes as text, once for each changed language', async () => {
 });
 
 test('describes changed options, parts and formatting in words', async () => {
-  const before = letter(
+  const before = content(
     'Clocks',
     { id: 'h', type: 'heading', level: 1, text: 'Clocks', align: 'LEFT' },
     { id: 'l', type: 'lots', source: null, parts: ['picture', 'number'], columns: 2 },
     text('t', '<p>Tick <b>tock</b></p>'),
   );
-  const after = letter(
+  const after = content(
     'Clocks',
     { id: 'h', type: 'heading', level: 2, text: 'Clocks', align: 'CENTER' },
     {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import type { Customer } from '#contract/customers';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
@@ -9,7 +9,7 @@ let app: PageApp;
 let manager: ApiClient;
 let templateId: number;
 
-const letter = (subject: string, heading: string): Letter => ({
+const content = (subject: string, heading: string): EmailContent => ({
   subject,
   preheader: '',
   body: {
@@ -33,9 +33,9 @@ beforeAll(async () => {
   templateId = body.id;
   const saved = await manager.put<Template>(`/templates/${body.id}`, {
     name: 'Clocks',
-    letters: {
-      'en-US': letter('Clocks for {{ customer.first_name | default: "you" }} 🕰️', 'Clocks'),
-      'pt-BR': letter('Relógios', 'Relógios'),
+    contents: {
+      'en-US': content('Clocks for {{ customer.first_name | default: "you" }} 🕰️', 'Clocks'),
+      'pt-BR': content('Relógios', 'Relógios'),
     },
     version: body.version,
   });
@@ -52,9 +52,9 @@ const onPaper = (words: string) =>
 test('shows variables as chips in the subject and the list of blocks', async () => {
   await open();
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
-  const field = subject.closest('.letters-field') as HTMLElement;
-  expect(within(field).getByText('Customer: first name')).toHaveClass('letters-chip');
-  expect(outline().getByText('Customer: first name')).toHaveClass('letters-chip');
+  const field = subject.closest('.emails-field') as HTMLElement;
+  expect(within(field).getByText('Customer: first name')).toHaveClass('emails-chip');
+  expect(outline().getByText('Customer: first name')).toHaveClass('emails-chip');
   expect(outline().queryByText(/\{\{/)).toBeNull();
   // The focused field shows the source of the variable.
   subject.focus();
@@ -79,7 +79,7 @@ test('keeps the previewed customer when the language changes', async () => {
   fireEvent.click(await screen.findByText(/Quillfeather/, { selector: '.ant-select-item-option-content' }));
   await onPaper('Wilhelmina');
   expect(await screen.findByText('23 characters')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Português', { selector: '.letters-languages *' }));
+  fireEvent.click(screen.getByText('Português', { selector: '.emails-languages *' }));
   await screen.findByDisplayValue('Relógios');
   await onPaper('Wilhelmina');
   const customerSelect = screen.getByLabelText('Preview as customer').closest('.ant-select') as HTMLElement;

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
-const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
 const terms = {
   auctionId: null,
@@ -32,18 +32,18 @@ test('a paddle is one customer’s at a time', async () => {
     manager.post<{ terms: Terms[] }>(`/customers/${id}/terms`, { ...terms, paddle: 'P77', ...values });
   const { body } = await addTerms(one, { limit: 500_000 });
   expect(body.terms).toMatchObject([{ paddle: 'P77', limit: 500_000, auctionCode: null }]);
-  expect(faultsOf((await addTerms(other, { paddle: 'p77' })).body)).toMatchObject([
+  expect(issuesOf((await addTerms(other, { paddle: 'p77' })).body)).toMatchObject([
     { path: 'paddle', code: 'duplicate' },
   ]);
   const [addedTerms] = body.terms;
   const end = (version: number, validTo: string) =>
     manager.post(`/customers/${one}/terms/${addedTerms?.id}/end`, { version, validTo });
-  expect(faultsOf((await end(1, '2025-12-31')).body)).toMatchObject([{ path: 'validTo', code: 'not_later' }]);
+  expect(issuesOf((await end(1, '2025-12-31')).body)).toMatchObject([{ path: 'validTo', code: 'not_later' }]);
   expect((await end(1, '2026-03-31')).status).toBe(200);
   expect((await end(1, '2026-04-30')).status).toBe(409);
   expect((await addTerms(other, { validFrom: '2026-03-31' })).status).toBe(422);
   expect((await addTerms(other, { validFrom: '2026-04-01' })).status).toBe(201);
-  expect(faultsOf((await end(2, '2026-04-30')).body)).toMatchObject([
+  expect(issuesOf((await end(2, '2026-04-30')).body)).toMatchObject([
     { path: 'validTo', code: 'not_earlier', params: { latest: '2026-03-31' } },
   ]);
   expect((await end(2, '2026-02-28')).status).toBe(200);

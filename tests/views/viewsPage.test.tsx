@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const open = async (name: string | RegExp = 'Views') => {
-  await press(name);
+  await click(name);
   return within((await screen.findByText('Save view…')).closest('.views') as HTMLElement);
 };
 const savedViews = async () =>
@@ -31,10 +31,10 @@ test('what a list shows is saved under a name, changed, saved again, renamed and
   await openPage(app, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   await open();
-  await press('Save view…');
+  await click('Save view…');
   fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Timed' } });
   expect(screen.queryByLabelText('Share with everyone in the house')).toBeNull();
-  await press('Save');
+  await click('Save');
   const button = await screen.findByRole('button', { name: 'Timed' });
   expect(screen.queryByText('Save view…')).not.toBeInTheDocument();
   expect((await savedViews()).find(({ name }) => name === 'Timed')?.query).toBe('kind=TIMED&sort=-title');
@@ -42,21 +42,21 @@ test('what a list shows is saved under a name, changed, saved again, renamed and
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Kind' }));
   expect(await within(button).findByLabelText('Unsaved changes')).toBeInTheDocument();
   await open(/^Timed/);
-  await press('Update “Timed” with the current list');
+  await click('Update “Timed” with the current list');
   await waitFor(() => expect(within(button).queryByRole('img', { name: /Unsaved/ })).toBeNull());
   expect((await savedViews()).find(({ name }) => name === 'Timed')?.query).toBe('sort=-title');
 
   await open('Timed');
-  await press('Edit view “Timed”…');
+  await click('Edit view “Timed”…');
   const name = await screen.findByLabelText('View name');
   expect(name).toHaveValue('Timed');
   fireEvent.change(name, { target: { value: 'By title' } });
-  await press('Save');
+  await click('Save');
   await screen.findByRole('button', { name: 'By title' });
 
   await open('By title');
-  await press('Edit view “By title”…');
-  await press('Delete view');
+  await click('Edit view “By title”…');
+  await click('Delete view');
   expect(await screen.findByText('View “By title” deleted')).toBeInTheDocument();
   expect(window.location.search).toBe('?sort=-title&size=50');
   fireEvent.click(screen.getByText('Undo'));
@@ -83,9 +83,9 @@ test('a view that is saved while the list of views is still on its way is in it'
     return response;
   };
   await open();
-  await press('Save view…');
+  await click('Save view…');
   fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'At once' } });
-  await press('Save');
+  await click('Save');
   await screen.findByRole('button', { name: 'At once' });
   expect(isFirst).toBe(false);
 });
@@ -109,10 +109,10 @@ test('a name that is taken stands on its field', async () => {
   await openPage(app, '/auctions?kind=TIMED', { as: 'MANAGER' });
   await screen.findByText('Herbals');
   await open();
-  await press('Save view…');
+  await click('Save view…');
   fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'of the house' } });
   fireEvent.click(screen.getByLabelText('Share with everyone in the house'));
-  await press('Save');
+  await click('Save');
   expect(await screen.findByText(/already|taken|in use/i)).toBeInTheDocument();
 });
 
@@ -122,6 +122,6 @@ test.each([
   ['zh-TW', '檢視', '共用檢視'],
 ] as const)('it speaks %s', async (language, title, shared) => {
   await openPage(app, '/auctions', { as: 'SPECIALIST', language });
-  await press(title);
+  await click(title);
   expect(await screen.findByRole('heading', { name: shared })).toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ async function openWork({ as = 'MANAGER' }: Visit = {}, values: Partial<Collecti
 const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
+const click = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
 /** Both neighbours are known once the list beside the work is there. */
 const listed = () => screen.findByText('2 of 2');
 const at = (id: number, { itemNo }: { itemNo: string }) => `/collections/${id}/works/${itemNo}`;
@@ -105,14 +105,14 @@ test('keys lead to the next work and back, and what was typed waits there', asyn
   await listed();
   type('Title', 'A sea chart');
   await screen.findByText('1 change');
-  press('ArrowDown', { altKey: true });
+  click('ArrowDown', { altKey: true });
   await heading(`Work ${globe.itemNo}`);
   expect(window.location.pathname).toBe(`/app/collection/${id}/item/${globe.itemNo}`);
   expect(screen.getByText(/^1 other work has unsaved changes/)).toHaveTextContent(`changes: ${map.itemNo}`);
-  press('ArrowUp', { altKey: true });
+  click('ArrowUp', { altKey: true });
   await heading(`Work ${map.itemNo}`);
   expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
-  press('Enter', { ctrlKey: true });
+  click('Enter', { ctrlKey: true });
   await heading(`Work ${globe.itemNo}`);
   expect(await read(id, map)).toMatchObject({ title: 'A sea chart' });
 });
@@ -122,7 +122,7 @@ test('what was typed on a work that somebody takes out meanwhile is still there,
   await listed();
   type('Title', 'A sea chart');
   await screen.findByText('1 change');
-  press('ArrowDown', { altKey: true });
+  click('ArrowDown', { altKey: true });
   await heading(`Work ${globe.itemNo}`);
   const manager = await app.signIn('MANAGER');
   const { version } = await read(id, map);
@@ -191,7 +191,7 @@ test('a number with any sign has a page, and the search finds the work', async (
   await addWorks(manager, id, item.id);
   await openPage(app, `/collection/${id}?tab=works`, { as: 'EDITOR' });
   await screen.findByText('An orrery');
-  press('k', { ctrlKey: true });
+  click('k', { ctrlKey: true });
   fireEvent.change(await screen.findByRole('combobox', { name: /Search/ }), { target: { value: 'orrery' } });
   const option = await screen.findByRole('option', { name: new RegExp(`${code} · A/7 bis`) });
   fireEvent.click(option);

@@ -7,7 +7,7 @@ import { toRowSubjects } from '../../events/row-subjects';
 const minIntervalMs = 1000;
 
 /**
- * Gathers what the house does by itself: jobs, mails and presses come by the thousand, and nobody reads faster. The
+ * Gathers what the house does by itself: jobs, mails and clicks come by the thousand, and nobody reads faster. The
  * first is told at once, the others together. What tells whose a thing is stays as it is, for who may know it.
  */
 export function batchSystemChanges(announce: (changes: readonly Change[]) => void) {

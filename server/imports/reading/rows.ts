@@ -65,7 +65,7 @@ async function* readTextRows(content: AsyncIterable<Uint8Array>, reading: Readin
     for await (const record of pipeThrough(decodeChunks(content, reading), parser))
       yield { row: ++row, cells: record as string[] };
   } catch (error) {
-    throw readingFault(error as CsvError);
+    throw readingIssue(error as CsvError);
   }
 }
 
@@ -92,7 +92,7 @@ const countLinesBefore = (text: string, end: number) => {
   return count;
 };
 
-function readingFault(error: CsvError): unknown {
+function readingIssue(error: CsvError): unknown {
   const row = Number((error as unknown as { records?: number }).records ?? 0) + 1;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refusal('import.quote_open', row);
   if (error.code === 'CSV_MAX_RECORD_SIZE') return refusal('import.row_too_long', row);

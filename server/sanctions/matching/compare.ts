@@ -176,7 +176,7 @@ function isSufficient(a: ComparableName, b: ComparableName, pairs: readonly Pair
 
 /**
  * Compares two names word by word, whatever their order: words are paired by transliteration, form, sound or a slip of
- * the pen (`likenesses`); words that only one name has cost a little, words in which both differ cost much. Returns
+ * the pen (`similarities`); words that only one name has cost a little, words in which both differ cost much. Returns
  * undefined where they are two names.
  */
 export function compareNames(a: ComparableName, b: ComparableName): NameComparison | undefined {

@@ -81,7 +81,7 @@ export function scoreMatch(
     listed,
     alias: isAlias,
     weakAlias: isWeak,
-    likeness: Math.round(similarity * 100),
+    similarity: Math.round(similarity * 100),
     parts,
     nameScore: Math.round(similarity * points.name) + aliasScore,
     born,

@@ -1,4 +1,4 @@
-import type { SanctionFault } from '#contract/sanctions';
+import type { SanctionIssue } from '#contract/sanctions';
 import { readBirthDates } from './birth-dates';
 import { listedCountries } from './countries';
 
@@ -33,10 +33,10 @@ export type ListedEntry = Entry &
 /** Thrown where a file is not a list that can be read; `detail` names the columns or the list in question. */
 export class UnreadableListError extends Error {
   constructor(
-    readonly fault: SanctionFault,
+    readonly issue: SanctionIssue,
     readonly detail = '',
   ) {
-    super(detail ? `${fault}: ${detail}` : fault);
+    super(detail ? `${issue}: ${detail}` : issue);
   }
 }
 

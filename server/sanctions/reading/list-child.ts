@@ -10,6 +10,6 @@ runPrintingProgram(async () => {
       await print(`${JSON.stringify({ ...cleanEntry(entry), ...cleanDetails(entry) })}\n`);
   } catch (error) {
     if (!(error instanceof UnreadableListError)) throw error;
-    await print(`${JSON.stringify({ fault: error.fault, detail: error.detail })}\n`);
+    await print(`${JSON.stringify({ issue: error.issue, detail: error.detail })}\n`);
   }
 });

@@ -14,8 +14,8 @@ export async function* readListEntries(
   const program = { ...resolveProgram(__dirname, 'list-child'), args: [kind] };
   const output = runProgram(program, content, () => new Error('the list cannot be read'));
   for await (const line of readLines(output)) {
-    const entry = JSON.parse(line) as StoredEntry | Pick<UnreadableListError, 'fault' | 'detail'>;
-    if ('fault' in entry) throw new UnreadableListError(entry.fault, entry.detail);
+    const entry = JSON.parse(line) as StoredEntry | Pick<UnreadableListError, 'issue' | 'detail'>;
+    if ('issue' in entry) throw new UnreadableListError(entry.issue, entry.detail);
     yield entry;
   }
 }

@@ -1,20 +1,20 @@
 import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
-import { fillInCollection, fillInSale } from '#contract/letter-choices';
-import { type Letters, starterKeys } from '#contract/template-fields';
+import { fillInCollection, fillInSale } from '#contract/email-choices';
+import { type EmailContents, starterKeys } from '#contract/template-fields';
 import type { Beginning, templates } from '#contract/templates';
 import type { Context } from '../../app-context';
 import type { Db } from '../../db/database';
-import { starterLetters } from './starters';
+import { starterEmails } from './starters';
 
 interface StarterSubject {
   auctionId: number | null;
   collectionId: number | null;
 }
 
-function fillStarter(letters: Letters, { auctionId, collectionId }: StarterSubject): Letters {
-  const ofSale = auctionId === null ? letters : fillInSale(letters, auctionId);
+function fillStarter(contents: EmailContents, { auctionId, collectionId }: StarterSubject): EmailContents {
+  const ofSale = auctionId === null ? contents : fillInSale(contents, auctionId);
   return collectionId === null ? ofSale : fillInCollection(ofSale, collectionId);
 }
 
@@ -22,12 +22,12 @@ function fillStarter(letters: Letters, { auctionId, collectionId }: StarterSubje
 export async function loadStarter(
   tx: Db,
   { starter, auctionId, collectionId }: Extract<Beginning, { from: 'STARTER' }>,
-): Promise<Letters> {
+): Promise<EmailContents> {
   if (auctionId !== null && !(await tx.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
     refuseField('auctionId', 'unknown_row');
   if (collectionId !== null && !(await tx.maybe(sql`select 1 from collections where id = ${collectionId}`)))
     refuseField('collectionId', 'unknown_row');
-  return fillStarter(starterLetters[starter], { auctionId, collectionId });
+  return fillStarter(starterEmails[starter], { auctionId, collectionId });
 }
 
 /** What houses really send, with the sale that comes next and what the gallery shows, so that one sees what it will look like. */
@@ -42,7 +42,7 @@ export async function listStarters({
       select id from collections where status = 'PUBLISHED' and visibility = 'PUBLIC'
       order by coalesce(ends_at <= ${now}::timestamptz, false), starts_at, id limit 1) as "collectionId"`);
   return {
-    starters: starterKeys.map((key) => ({ key, letters: fillStarter(starterLetters[key], subject) })),
+    starters: starterKeys.map((key) => ({ key, contents: fillStarter(starterEmails[key], subject) })),
     collectionId: subject.collectionId,
   };
 }

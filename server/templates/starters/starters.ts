@@ -1,7 +1,7 @@
-import type { Block, LeafBlock, Letter } from '#contract/blocks';
-import { readersGrid } from '#contract/letter-choices';
+import type { Block, EmailContent, LeafBlock } from '#contract/blocks';
+import { readersGrid } from '#contract/email-choices';
 import { type Language, languages } from '#contract/session';
-import { type Letters, type StarterKey, starterKeys } from '#contract/template-fields';
+import { type EmailContents, type StarterKey, starterKeys } from '#contract/template-fields';
 import type { StarterText } from '../../locales/locale';
 import { locales } from '../../locales/locales';
 
@@ -23,15 +23,15 @@ const heading = ({ heading: text }: StarterText): Block => ({
   align: 'LEFT',
 });
 const text = (id: string, html: string): Block => ({ id, type: 'text', html });
-const button = ({ press: label }: StarterText, href: string): Block => ({
-  id: 'press',
+const button = ({ click: label }: StarterText, href: string): Block => ({
+  id: 'click',
   type: 'button',
   label,
   href,
   align: 'LEFT',
 });
 const divider: Block = { id: 'divider', type: 'divider' };
-const sale = ({ press: label }: StarterText): Block => ({
+const sale = ({ click: label }: StarterText): Block => ({
   id: 'sale',
   type: 'auction',
   auctionId: null,
@@ -87,14 +87,14 @@ const bodies: Readonly<Record<StarterKey, (texts: StarterText) => Block[]>> = {
   exhibition: (texts) => [
     title(texts),
     text('opening', texts.opening),
-    { id: 'collection', type: 'collection', collectionId: null, label: texts.press },
+    { id: 'collection', type: 'collection', collectionId: null, label: texts.click },
     divider,
     heading(texts),
     text('closing', texts.closing),
   ],
 };
 
-function letterOf(key: StarterKey, language: Language): Letter {
+function contentOf(key: StarterKey, language: Language): EmailContent {
   const texts = locales[language].starters[key];
   const blocks: Block[] = [
     { id: 'header', type: 'header', picture: null, text: '' },
@@ -104,10 +104,10 @@ function letterOf(key: StarterKey, language: Language): Letter {
   return { subject: texts.subject, preheader: texts.preheader, body: { mode: 'BLOCKS', blocks } };
 }
 
-const lettersOf = (key: StarterKey): Letters =>
-  Object.fromEntries(languages.map((language) => [language, letterOf(key, language)]));
+const contentsOf = (key: StarterKey): EmailContents =>
+  Object.fromEntries(languages.map((language) => [language, contentOf(key, language)]));
 
 /** With what a template begins that a house would really send, in each language. */
-export const starterLetters = Object.fromEntries(starterKeys.map((key) => [key, lettersOf(key)])) as Readonly<
-  Record<StarterKey, Letters>
+export const starterEmails = Object.fromEntries(starterKeys.map((key) => [key, contentsOf(key)])) as Readonly<
+  Record<StarterKey, EmailContents>
 >;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { eventTypes, type Subject } from '#contract/api/events';
-import LoadFault from '@/components/LoadFault';
+import LoadError from '@/components/LoadError';
 import { api } from '@/services/api';
 import { activityKey } from '@/services/queryKeys';
 import { AccessFilter, useAccessFilter } from './AccessFilter';
@@ -35,7 +35,7 @@ export default function Activity({ subject: { noun, id }, reservesOf, limit = 30
   return (
     <>
       {canFilter && <AccessFilter includesAccess={includesAccess} />}
-      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && (
         <ActivityEntries
           entries={data?.pages.flatMap(({ happenings }) => happenings)}

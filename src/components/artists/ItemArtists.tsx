@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { ItemArtist } from '#contract/artists';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -22,7 +22,7 @@ export default function ItemArtists({ itemId }: { itemId: number }) {
   if (!data || data.artists.length === 0) return null;
   return (
     <div className="is-wide item-artists-known">
-      <Fault text={create.fault} />
+      <ErrorNotice text={create.issue} />
       <ul className="item-artists" aria-label={t('artists.ofItem')}>
         {data.artists.map((one) => (
           <li key={one.place}>

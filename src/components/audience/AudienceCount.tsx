@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { AudienceInput, ListedPeople } from '#contract/segments';
 import { languageNames } from '@/components/LanguageSwitch';
-import LoadFault from '@/components/LoadFault';
+import LoadError from '@/components/LoadError';
 import { useText } from '@/services/text';
 import AudiencePeople from './AudiencePeople';
 import { useAudienceCount } from './useAudienceCount';
@@ -29,7 +29,7 @@ export default function AudienceCount({ request }: { request: AudienceInput }) {
       aria-busy={query.isFetching}
     >
       {query.isError && !isEmpty ? (
-        <LoadFault error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         data && (
           <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -25,7 +25,7 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
   return (
     <section className="belonging">
       <h2>{t('bankAccounts.title')}</h2>
-      <Fault text={removing.fault} />
+      <ErrorNotice text={removing.issue} />
       <Loaded query={query}>
         {({ accounts }) => (
           <ul>

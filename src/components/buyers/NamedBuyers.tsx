@@ -6,7 +6,7 @@ import type { BuyerChoice, NamedBuyer } from '#contract/buyers';
 import type { Currency } from '#contract/currencies';
 import { splitName } from '#contract/printed-name';
 import type { Desk } from '#contract/results';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { Money } from '@/components/money/Money';
 import { resultKeys, useResultActions } from '@/components/results/desk';
 import { useAction } from '@/services/action';
@@ -57,7 +57,7 @@ export default function NamedBuyers({ auctionId, desk }: { auctionId: number; de
     <section className="results-decisions" aria-label={t('results.named')}>
       <h2>{t('results.named.count', { count: data.total })}</h2>
       <p>{t('results.named.hint')}</p>
-      <Fault text={save.fault} />
+      <ErrorNotice text={save.issue} />
       <table>
         <tbody>
           {data.data.map((one) => (

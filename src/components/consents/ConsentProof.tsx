@@ -9,7 +9,7 @@ import {
   type Wording,
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -79,7 +79,7 @@ export function ConsentProof({ customer: { id, kind }, wording, changes, onDone 
       <Form.Item name="source" label={t('consents.source')} extra={t('consents.source.hint')} required>
         <Input maxLength={limits.line} />
       </Form.Item>
-      <Fault text={saving.fault} />
+      <ErrorNotice text={saving.issue} />
       <Button type="primary" htmlType="submit" loading={saving.busy}>
         {t('consents.save')}
       </Button>

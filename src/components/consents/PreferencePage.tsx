@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -20,7 +20,7 @@ export function PreferencePage({ customerId: id }: { customerId: number }) {
       <Button onClick={() => void make.run()} loading={make.busy}>
         {t('consents.page.make')}
       </Button>
-      <Fault text={make.fault ?? copy.fault} />
+      <ErrorNotice text={make.issue ?? copy.issue} />
       {address && (
         <div role="status">
           <p>{t('consents.page.once')}</p>

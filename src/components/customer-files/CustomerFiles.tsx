@@ -4,7 +4,7 @@ import { Button, Input, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import { limits } from '#contract/api/limits';
 import type { CustomerFile } from '#contract/customer-files';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -35,7 +35,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
   return (
     <section className="belonging">
       <h2>{t('customerFiles.title')}</h2>
-      <Fault text={add.fault} />
+      <ErrorNotice text={add.issue} />
       <Loaded query={query}>
         {({ data }) => (
           <ul>
@@ -120,7 +120,7 @@ function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFil
           </Button>
         </Popconfirm>
       )}
-      <Fault text={rename.fault ?? remove.fault} />
+      <ErrorNotice text={rename.issue ?? remove.issue} />
     </li>
   );
 }

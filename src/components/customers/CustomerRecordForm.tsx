@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useAction } from '@/services/action';
 import './customerRecord.css';
@@ -29,7 +29,7 @@ export default function CustomerRecordForm<Values extends object>(props: Props<V
   );
   return (
     <>
-      <Fault text={adding.fault} />
+      <ErrorNotice text={adding.issue} />
       <GuardedForm<Values>
         form={form}
         layout={layout}

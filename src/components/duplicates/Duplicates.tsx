@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Duplicate } from '#contract/duplicates';
 import { customerAddress } from '@/components/customers/addresses';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import PagedCard from '@/components/list/PagedCard';
@@ -64,7 +64,7 @@ function Pair({ pair: { one, other, score, terms } }: { pair: Duplicate }) {
           </p>
         ))}
         <Reasons score={score} terms={terms} />
-        <Fault text={dismiss.fault} />
+        <ErrorNotice text={dismiss.issue} />
       </div>
       <div className="duplicate-actions">
         <LinkButton

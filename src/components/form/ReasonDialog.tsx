@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/api/limits';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useFocusReturn } from '@/services/focus';
 import { isInside, useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';
@@ -12,7 +12,7 @@ interface Props {
   /** what the button says */
   label: string;
   busy: boolean;
-  fault: string | undefined;
+  issue: string | undefined;
   danger?: boolean;
   /** what the decision leads to, above the reason */
   children?: ReactNode;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks why, for actions that undo what others rely on. Words that were typed are not lost unasked. */
-export function ReasonDialog({ title, label, busy, fault, danger, children, onReason, onCancel }: Props) {
+export function ReasonDialog({ title, label, busy, issue, danger, children, onReason, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -44,7 +44,7 @@ export function ReasonDialog({ title, label, busy, fault, danger, children, onRe
     >
       {question}
       {children}
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <label htmlFor={id}>{t('action.reason')}</label>
       <Input.TextArea
         id={id}

@@ -47,7 +47,7 @@ export function useFormSave<Values extends object, Reply>(
       throw problem;
     }
   };
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async (formValues: Values, onVersion: number, then?: () => void) => {
       const [reply, savedValues] = await saveMerged(formValues, formValues, onVersion);
       // The block against leaving must be gone before onSaved may go elsewhere.
@@ -72,7 +72,7 @@ export function useFormSave<Values extends object, Reply>(
       ),
     [form, run, values, baseVersion],
   );
-  return { submit, run, busy, fault, conflict, setConflict };
+  return { submit, run, busy, issue, conflict, setConflict };
 }
 
 interface StaleRefusal {

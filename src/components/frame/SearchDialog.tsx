@@ -5,7 +5,7 @@ import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/api/limits';
 import Link from '@/components/Link';
-import LoadFault from '@/components/LoadFault';
+import LoadError from '@/components/LoadError';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { type Text, useText } from '@/services/text';
@@ -97,7 +97,7 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {results.error && <LoadFault error={results.error} onRetry={() => void results.refetch()} />}
+      {results.error && <LoadError error={results.error} onRetry={() => void results.refetch()} />}
       <div className={isCurrent ? 'find-body' : 'find-body find-stale'}>
         <p role="status" className="find-none">
           {text !== '' && isCurrent && results.data && rows.length === 0 ? t('list.none') : ''}

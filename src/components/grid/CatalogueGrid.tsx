@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
-import Fault from '@/components/Fault';
-import LoadFault from '@/components/LoadFault';
+import ErrorNotice from '@/components/ErrorNotice';
+import LoadError from '@/components/LoadError';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import { useUrl } from '@/services/url';
 import { Grid } from './Grid';
@@ -40,7 +40,7 @@ interface Props<Row extends GridRow>
   /** between the tools and the errors */
   totals?: ReactNode;
   /** the error of an action of the tools */
-  fault?: string | undefined;
+  issue?: string | undefined;
   /** a warning that rows of the grid are not saved as they are shown */
   warning?: string | undefined;
   onOpen(row: Row): void;
@@ -60,7 +60,7 @@ export function CatalogueGrid<Row extends GridRow>({
   empty,
   tools,
   totals,
-  fault,
+  issue,
   warning,
   children,
   ...grid
@@ -78,9 +78,9 @@ export function CatalogueGrid<Row extends GridRow>({
     <section ref={root} className="list-page">
       {tools({ filtered, print: () => void print.run() })}
       {totals}
-      <Fault text={fault ?? print.fault} />
-      <Fault text={warning} />
-      {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
+      <ErrorNotice text={issue ?? print.issue} />
+      <ErrorNotice text={warning} />
+      {rows.error && <LoadError error={rows.error} onRetry={rows.retry} />}
       {rows.total === undefined || !screenColumns ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
       ) : rows.total === 0 ? (

@@ -11,7 +11,7 @@ import type { GridColumn } from './types';
 export interface CellHandlers {
   draft: Draft;
   input: RefObject<HTMLInputElement | null>;
-  press(row: number, column: number, range: boolean): void;
+  click(row: number, column: number, range: boolean): void;
   edit(): void;
   commit(): void;
   /** a row begins to be dragged by its first cell */
@@ -37,7 +37,7 @@ export function GridCell<Row>(props: Props<Row>) {
   const { handlers, row, name, rowIndex, at, column, active, selected, mark } = props;
   const t = useText();
   const typed = mark && 'text' in mark ? mark.text : undefined;
-  const fault = mark?.state === 'failed' ? mark.words : undefined;
+  const issue = mark?.state === 'failed' ? mark.words : undefined;
   const text = typed ?? (column.text(row) || (column.whenEmpty?.(row) ?? ''));
   const editable = column.editing?.canEdit(row) ?? false;
   const classes = [
@@ -47,7 +47,7 @@ export function GridCell<Row>(props: Props<Row>) {
     !editable && 'is-fixed',
     selected && 'is-selected',
     active && 'is-active',
-    fault !== undefined && 'is-failed',
+    issue !== undefined && 'is-failed',
     mark?.state === 'saving' && 'is-saving',
   ];
   return (
@@ -57,8 +57,8 @@ export function GridCell<Row>(props: Props<Row>) {
       aria-selected={selected}
       aria-readonly={!editable}
       className={classes.filter(Boolean).join(' ')}
-      title={fault ?? (column.draw ? undefined : text)}
-      onMouseDown={(event) => handlers.press(rowIndex, at, event.shiftKey)}
+      title={issue ?? (column.draw ? undefined : text)}
+      onMouseDown={(event) => handlers.click(rowIndex, at, event.shiftKey)}
       onDoubleClick={handlers.edit}
       {...(props.draggable && editable && { draggable: true, onDragStart: () => handlers.drag(rowIndex) })}
     >
@@ -73,8 +73,8 @@ export function GridCell<Row>(props: Props<Row>) {
           handlers={handlers}
           column={column}
           editable={editable}
-          invalid={fault !== undefined}
-          label={[name, column.title, text || t('grid.empty'), fault].filter(Boolean).join(', ')}
+          invalid={issue !== undefined}
+          label={[name, column.title, text || t('grid.empty'), issue].filter(Boolean).join(', ')}
         />
       )}
     </div>

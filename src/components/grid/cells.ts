@@ -93,12 +93,12 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
     markOf: markStore.markOf,
     /** What was typed or pasted into cells, as one action. A text that means nothing stays, with the reason. */
     type(typed: readonly TypedText<Row>[]): Promise<void> {
-      const { edits, unchanged, faults } = parseTexts(typed, getActions().readOnlyText);
+      const { edits, unchanged, issues } = parseTexts(typed, getActions().readOnlyText);
       markStore.mark(unchanged, () => undefined);
-      markStore.mark([...faults.keys()], (one) => ({
+      markStore.mark([...issues.keys()], (one) => ({
         state: 'failed',
         text: one.text,
-        words: faults.get(one) ?? '',
+        words: issues.get(one) ?? '',
       }));
       // At once, not when their turn comes: what fills down reads it.
       markStore.mark(edits, ({ text }) => ({ state: 'saving', text }));
@@ -130,7 +130,7 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
 function parseTexts<Row extends GridRow>(typed: readonly TypedText<Row>[], readOnlyText: string) {
   const edits: CellEdit<Row>[] = [];
   const unchanged: CellRef<Row>[] = [];
-  const faults = new Map<TypedText<Row>, string>();
+  const issues = new Map<TypedText<Row>, string>();
   for (const entry of typed) {
     const { row, column, text } = entry;
     const { editing } = column;
@@ -139,11 +139,11 @@ function parseTexts<Row extends GridRow>(typed: readonly TypedText<Row>[], readO
     if (!parsed) unchanged.push(entry);
     else if (!editing.canEdit(row)) {
       const isSameValue = 'value' in parsed && parsed.value === editing.value(row);
-      if (text.trim() && !isSameValue) faults.set(entry, readOnlyText);
-    } else if ('fault' in parsed) faults.set(entry, parsed.fault);
+      if (text.trim() && !isSameValue) issues.set(entry, readOnlyText);
+    } else if ('issue' in parsed) issues.set(entry, parsed.issue);
     else edits.push({ row, column: { ...column, editing }, text, value: parsed.value });
   }
-  return { edits, unchanged, faults };
+  return { edits, unchanged, issues };
 }
 
 /** What is sent as one: cells of rows that hand values on to each other, and else those of each row. */

@@ -1,6 +1,6 @@
 /**
  * What is being typed into the active cell; undefined while moving about. It stands outside React's state so that a
- * stroke draws one input and nothing else, and so that a cell that is left by mouse, which is told twice (by the press
+ * stroke draws one input and nothing else, and so that a cell that is left by mouse, which is told twice (by the click
  * and by the blur), does not show the second its old text.
  */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney } from '#contract/money/money';
+import { type AmountIssue, formatMoney } from '#contract/money/money';
 import type { SuggestionsComponent } from '@/components/form/suggestions';
 import { readTypedAmount } from '@/components/money/amounts';
 import type { CellEditing, GridColumn } from './types';
@@ -24,7 +24,7 @@ interface TextOptions<Row> extends EditingOptions<Row, string> {
 export function textCells<Row>({ required, ...editing }: TextOptions<Row>): Cells<Row> {
   const parse = (text: string) => {
     const value = text.trim();
-    return value === '' && required !== undefined ? { fault: required } : { value };
+    return value === '' && required !== undefined ? { issue: required } : { value };
   };
   return { text: editing.value, editing: { ...editing, kind: 'text', parse } };
 }
@@ -32,20 +32,20 @@ export function textCells<Row>({ required, ...editing }: TextOptions<Row>): Cell
 interface AmountOptions<Row> extends EditingOptions<Row, number | null> {
   currency: Currency;
   language: string;
-  faultWords(fault: AmountFault): string;
+  issueWords(issue: AmountIssue): string;
 }
 
 /** An amount in minor units, typed and shown as the reader's language writes it. */
 export function amountCells<Row>({
   currency,
   language,
-  faultWords,
+  issueWords,
   ...editing
 }: AmountOptions<Row>): Cells<Row> {
   const parse = (text: string) => {
     if (text.trim() === '') return { value: null };
     const parsed = readTypedAmount(text.trim(), language, currency);
-    return 'fault' in parsed ? { fault: faultWords(parsed.fault) } : { value: parsed.minor };
+    return 'issue' in parsed ? { issue: issueWords(parsed.issue) } : { value: parsed.minor };
   };
   const text = (row: Row) => {
     const amount = editing.value(row);
@@ -65,7 +65,7 @@ export function flagCells<Row>({
     const typed = text.trim().toLowerCase();
     const startsLike = (word: string) => word.toLowerCase().startsWith(typed);
     if (typed === '' || startsLike(no)) return { value: false };
-    return startsLike(yes) ? { value: true } : { fault: unknownText };
+    return startsLike(yes) ? { value: true } : { issue: unknownText };
   };
   return {
     text: (row) => (editing.value(row) ? yes : ''),
@@ -110,9 +110,9 @@ export function choiceCells<Row>({
       prefixMatches.length > 0 ? prefixMatches : filterByLabel((label) => label.includes(typed));
     const preferred = matches.filter((one) => prefers?.(one, row));
     const [only, ...otherMatches] = preferred.length > 0 ? preferred : matches;
-    if (!only) return { fault: unknownText };
+    if (!only) return { issue: unknownText };
     if (otherMatches.length === 0) return { value: only.value };
-    return { fault: ambiguousText([only, ...otherMatches].map(({ label }) => label).join(', ')) };
+    return { issue: ambiguousText([only, ...otherMatches].map(({ label }) => label).join(', ')) };
   };
   const options = [...new Set(selectableChoices.map(({ label }) => label))];
   return {

@@ -1,11 +1,11 @@
 import type { useIntl } from '@umijs/max';
-import type { FieldFault } from '#contract/api/refusal';
-import { faultSentence, ProblemError } from '@/services/errors';
+import type { FieldIssue } from '#contract/api/refusal';
+import { issueSentence, ProblemError } from '@/services/errors';
 import type { CellChange, Outcome } from './types';
 
 /** Thrown by `update` where the page itself finds values invalid and sends nothing. */
 export class InvalidCellsError extends Error {
-  constructor(readonly fields: readonly FieldFault[]) {
+  constructor(readonly fields: readonly FieldIssue[]) {
     super('invalid cells');
     this.name = 'InvalidCells';
   }
@@ -21,7 +21,7 @@ interface SaveRowOptions<Row> {
   formatMessage: ReturnType<typeof useIntl>['formatMessage'];
 }
 
-/** Saves the cells of one row: what is good in it is saved, and only the faulty cells stay behind. */
+/** Saves the cells of one row: what is good in it is saved, and only the invalid cells stay behind. */
 export async function saveRow<Row>(
   changes: readonly CellChange<Row>[],
   options: SaveRowOptions<Row>,
@@ -36,17 +36,17 @@ export async function saveRow<Row>(
     const [first, ...moreFields] =
       error instanceof ProblemError || error instanceof InvalidCellsError ? error.fields : [];
     if (!first) throw error;
-    const faultOf = ({ field }: CellChange<Row>) =>
+    const issueOf = ({ field }: CellChange<Row>) =>
       [first, ...moreFields].find(({ path }) => path === pathOf(field));
-    const validChanges = changes.filter((change) => !faultOf(change));
-    // The fault of a field that is not among these cells is that of all of them.
+    const validChanges = changes.filter((change) => !issueOf(change));
+    // The issue of a field that is not among these cells is that of all of them.
     const hasInvalidCell = validChanges.length < changes.length;
     const validOutcomes =
       hasInvalidCell && validChanges.length > 0 ? await saveRow(validChanges, options) : [];
     return changes.map(
       (change) =>
         validOutcomes[validChanges.indexOf(change)] ?? {
-          refused: faultSentence(formatMessage, faultOf(change) ?? first),
+          refused: issueSentence(formatMessage, issueOf(change) ?? first),
         },
     );
   }

@@ -48,7 +48,7 @@ export interface GridColumn<Row> {
 }
 
 /** What a typed text means; or why it means nothing, in the reader's words. Never a guess. */
-export type Parsed = { value: unknown } | { fault: string };
+export type Parsed = { value: unknown } | { issue: string };
 
 /** Made by `textCells`, `amountCells`, `flagCells`, `choiceCells` (kinds.ts). */
 export interface CellEditing<Row> {

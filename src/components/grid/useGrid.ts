@@ -91,7 +91,7 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
     },
   });
   const actions = useStableCallbacks({
-    press(row: number, column: number, range: boolean) {
+    click(row: number, column: number, range: boolean) {
       if (row === active.row && column === active.column && draft.text() !== undefined) return;
       keys.commit();
       setSelection(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { Interest } from '#contract/interests';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -34,7 +34,7 @@ export default function Interests({ customerId, editable }: { customerId: number
   return (
     <section className="belonging">
       <h2>{t('interests.title')}</h2>
-      <Fault text={saving.fault} />
+      <ErrorNotice text={saving.issue} />
       <Loaded query={query}>
         {({ interests }) => (
           <div className="belonging-interests">

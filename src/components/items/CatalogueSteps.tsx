@@ -11,7 +11,7 @@ import {
   isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -37,11 +37,11 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
   const user = initialState?.user;
   const [sendingBack, setSendingBack] = useState(false);
   const state = useRef<HTMLSpanElement>(null);
-  const { run, busy, fault, clear } = useAction(async (step: CatalogueStep, reason: string) => {
+  const { run, busy, issue, clear } = useAction(async (step: CatalogueStep, reason: string) => {
     await api.items[step]({ params: { id }, body: { version, reason } });
     setSendingBack(false);
     await queryClient.invalidateQueries(queriesShowing('items'));
-    // The button that was pressed is gone; whoever types elsewhere by now is left there.
+    // The button that was clicked is gone; whoever types elsewhere by now is left there.
     if (document.activeElement === document.body) state.current?.focus();
   });
   const steps = listStepsFrom(catalogueLifecycle, catalogueStatus).filter(
@@ -64,13 +64,13 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
         </Button>
       ))}
       {unapproved && <small className="catalogue-unapproved">{t(`items.catalogue.${unapproved}`)}</small>}
-      {!sendingBack && <Fault text={fault} />}
+      {!sendingBack && <ErrorNotice text={issue} />}
       {sendingBack && (
         <ReasonDialog
           title={t('items.sendBack.why')}
           label={t('items.step.sendBack')}
           busy={busy}
-          fault={fault}
+          issue={issue}
           onReason={(reason) => void run('sendBack', reason)}
           onCancel={() => {
             setSendingBack(false);

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { RefusalCode } from '#contract/api/refusal';
 import ActionButtons, { type ActionButton } from '@/components/ActionButtons';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { useAction } from '@/services/action';
 import { errorText } from '@/services/errors';
@@ -77,7 +77,7 @@ export function StepActions({ steps, performStep }: Props) {
         width: preview ? 520 : undefined,
         content: (
           <>
-            <Fault text={changed} />
+            <ErrorNotice text={changed} />
             <p>{preview?.confirmText ?? step.confirmText}</p>
             {preview?.content}
           </>
@@ -99,7 +99,7 @@ export function StepActions({ steps, performStep }: Props) {
   return (
     <>
       {question}
-      {!reasonFor && <Fault text={action.fault ?? load.fault} />}
+      {!reasonFor && <ErrorNotice text={action.issue ?? load.issue} />}
       <ActionButtons
         actions={steps.map((step) => ({ ...toButton(step), run: () => begin(step) }))}
         busy={action.busy || load.busy}
@@ -109,7 +109,7 @@ export function StepActions({ steps, performStep }: Props) {
           title={reasonFor.step.reason ?? ''}
           label={reasonFor.step.label}
           busy={action.busy}
-          fault={action.fault ?? reasonFor.changed}
+          issue={action.issue ?? reasonFor.changed}
           danger={reasonFor.step.danger}
           onReason={(reason) => void action.run(reasonFor.step, reason, reasonFor.preview?.digest)}
           onCancel={() => {

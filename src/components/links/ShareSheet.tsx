@@ -5,7 +5,7 @@ import { pickFieldValues } from '#contract/api/field';
 import { limits } from '#contract/api/limits';
 import { type Collection, collectionFields } from '#contract/collections';
 import type { Link } from '#contract/links';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
@@ -65,7 +65,7 @@ function OpenForLinks({ collection }: { collection: Collection }) {
           )
         }
       />
-      <Fault text={open.fault} />
+      <ErrorNotice text={open.issue} />
     </>
   );
 }
@@ -105,7 +105,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
           </Button>
         </div>
       </GuardedForm>
-      <Fault text={make.fault} />
+      <ErrorNotice text={make.issue} />
       {created && <Address address={created} />}
     </section>
   );
@@ -134,7 +134,7 @@ function Address({ address }: { address: string }) {
       <a href={address} target="_blank" rel="noreferrer">
         {t('links.see')}
       </a>
-      <Fault text={copy.fault} />
+      <ErrorNotice text={copy.issue} />
     </div>
   );
 }
@@ -200,7 +200,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
             </>
           )}
         </p>
-        <Fault text={revoke.fault} />
+        <ErrorNotice text={revoke.issue} />
       </div>
       {revokedAt === null && !expired && (
         <Popconfirm

@@ -39,7 +39,7 @@ interface Props<Row> {
 const minWidth = 190;
 const tickWidth = 40;
 const menuWidth = 48;
-/** What is pressed in a row and does not mean to open it. */
+/** What is clicked in a row and does not mean to open it. */
 const ownActions = 'a, button, input, label, .ant-table-selection-column, .row-menu-cell';
 
 /** The rows of a list as antd's table: a head that stays in sight, ticks, and a menu for each row. */

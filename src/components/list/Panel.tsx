@@ -14,7 +14,7 @@ export default function Panel({ button, placement, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const onOpenChange = (opens: boolean) => {
-    // What has the focus goes now; a press on something else moves it by itself.
+    // What has the focus goes now; a click on something else moves it by itself.
     if (!opens && root.current?.querySelector('.ant-popover')?.contains(document.activeElement))
       root.current.querySelector('button')?.focus();
     setOpen(opens);

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { RefusedRow } from '#contract/api/selection';
-import { faultSentence, refusalText } from '@/services/errors';
+import { issueSentence, refusalText } from '@/services/errors';
 import { useText } from '@/services/text';
 
 /** Names beyond this would hide the rows they are about. */
@@ -13,8 +13,8 @@ export function Refused({ rows, onClose }: { rows: readonly RefusedRow[]; onClos
   const { formatMessage } = useIntl();
   const byReason = new Map<string, string[]>();
   for (const { name, id, code, params, fields } of rows) {
-    const [fault] = fields;
-    const why = fault ? faultSentence(formatMessage, fault) : refusalText(formatMessage, code, params);
+    const [issue] = fields;
+    const why = issue ? issueSentence(formatMessage, issue) : refusalText(formatMessage, code, params);
     byReason.set(why, [...(byReason.get(why) ?? []), name || String(id)]);
   }
   return (

@@ -1,6 +1,6 @@
 import type { RefusedRow } from '#contract/api/selection';
 import { useAction } from '@/services/action';
-import { useFaultLine } from '@/services/faultLine';
+import { useIssueText } from '@/services/issueLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
@@ -33,6 +33,6 @@ export function useBulkAction<Args extends unknown[]>(
     selection.done(refused);
     if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
   });
-  useFaultLine(doing.fault ?? undoing.fault);
+  useIssueText(doing.issue ?? undoing.issue);
   return doing;
 }

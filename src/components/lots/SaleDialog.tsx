@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import type { RefusedRow } from '#contract/api/selection';
 import type { AddedLots, LotTargets } from '#contract/lots';
 import { maxReduction } from '#contract/money/reductions';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
-import LoadFault from '@/components/LoadFault';
+import LoadError from '@/components/LoadError';
 import { Refused } from '@/components/list/Refused';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -57,9 +57,9 @@ export default function SaleDialog({ entry, onEntered, onClose }: Props) {
       onOk={() => sale && void enter.run(sale)}
       onCancel={onClose}
     >
-      <Fault text={enter.fault} />
+      <ErrorNotice text={enter.issue} />
       {refused.length > 0 && <Refused rows={refused} />}
-      {query.error && <LoadFault error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.targets.length === 0 ? (
         <p>
           {t('lots.enter.none')} <Link to="/auction/new">{t('auctions.new')}</Link>

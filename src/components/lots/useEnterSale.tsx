@@ -4,7 +4,7 @@ import type { AddedLots } from '#contract/lots';
 import LazyBoundary from '@/components/LazyBoundary';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useFaultLine } from '@/services/faultLine';
+import { useIssueText } from '@/services/issueLine';
 import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
@@ -30,7 +30,7 @@ export function useEnterSale(): { choose: ((entry: SaleEntry) => void) | undefin
     if (refused.length > 0)
       notify({ kind: 'line', tone: 'warning', title: t('lots.entered.stay', { count: refused.length }) });
   });
-  useFaultLine(undoing.fault);
+  useIssueText(undoing.issue);
   const reportEntered = async (auction: { id: number; code: string }, lots: AddedLots['lots']) => {
     await refresh();
     const [first, last] = [lots.at(0), lots.at(-1)];

@@ -6,7 +6,7 @@ import { pickFieldValues } from '#contract/api/field';
 import { type Account, type AccountForm, writeOnlyKeys } from '#contract/mail-accounts';
 import History from '@/components/activity/History';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import SavedForm from '@/components/SavedForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -81,7 +81,7 @@ export default function AccountSheet({ account, onDone }: Props) {
   });
   return (
     <>
-      <Fault text={remove.fault ?? makeDefault.fault} />
+      <ErrorNotice text={remove.issue ?? makeDefault.issue} />
       <SavedForm<AccountValues, Account>
         name="account"
         disabled={!access['settings:edit']}

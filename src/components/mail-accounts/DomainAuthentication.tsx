@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert, Button, Popconfirm, Typography } from 'antd';
 import type { Account, DnsCheck, DnsRecord } from '#contract/mail-accounts';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -43,7 +43,7 @@ export default function DomainAuthentication({
     <section aria-label={t('mailAccounts.believed')}>
       <h3>{t('mailAccounts.believed')}</h3>
       <p className="settings-note">{t('mailAccounts.believed.hint')}</p>
-      <Fault text={makeKey.fault} />
+      <ErrorNotice text={makeKey.issue} />
       {dkimRecord && <DnsRecordFields label={t('mailAccounts.record')} published={dkimRecord} />}
       {nextDkimRecord && (
         <>

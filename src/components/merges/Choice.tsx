@@ -5,7 +5,7 @@ import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
 import { undoDays } from '#contract/merges';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -94,7 +94,7 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
         {(result) => <p>{result.moved.length === 0 ? t('merges.nothing') : moved(result.moved)}</p>}
       </Loaded>
       <p>{t('merges.printed', { days: undoDays })}</p>
-      <Fault text={merge.fault} />
+      <ErrorNotice text={merge.issue} />
       <Button type="primary" loading={merge.busy} onClick={() => void merge.run()}>
         {t('merges.merge')}
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Customer } from '#contract/customers';
 import type { Merge } from '#contract/merges';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -32,7 +32,7 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
         data.length > 0 && (
           <section>
             <h2 className="merged-before-head">{t('merges.before')}</h2>
-            <Fault text={undo.fault} />
+            <ErrorNotice text={undo.issue} />
             <ul className="merged-before">
               {data.map((merge) => (
                 <li key={merge.id}>

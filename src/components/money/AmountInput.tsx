@@ -2,20 +2,20 @@ import { useIntl } from '@umijs/max';
 import { Input, type InputProps, type InputRef } from 'antd';
 import { type Ref, useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney } from '#contract/money/money';
+import { type AmountIssue, formatMoney } from '#contract/money/money';
 import { readTypedAmount } from './amounts';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: number | null;
   onChange?(amount: number | null): void;
   /** what was typed cannot be read as an amount; undefined: it can again */
-  onFault?(fault: AmountFault | undefined): void;
+  onIssue?(issue: AmountIssue | undefined): void;
   currency: Currency | undefined;
   ref?: Ref<InputRef>;
 }
 
 /** An amount in minor units, typed and shown as the reader's language writes it. */
-export function AmountInput({ value = null, onChange, onFault, currency, onFocus, onBlur, ...props }: Props) {
+export function AmountInput({ value = null, onChange, onIssue, currency, onFocus, onBlur, ...props }: Props) {
   const { locale } = useIntl();
   const [typed, setTyped] = useState<string>();
   const formatted =
@@ -24,12 +24,12 @@ export function AmountInput({ value = null, onChange, onFault, currency, onFocus
     setTyped(text);
     if (!currency) return;
     if (text.trim() === '') {
-      onFault?.(undefined);
+      onIssue?.(undefined);
       onChange?.(null);
       return;
     }
     const amount = readTypedAmount(text, locale, currency);
-    onFault?.('fault' in amount ? amount.fault : undefined);
+    onIssue?.('issue' in amount ? amount.issue : undefined);
     if ('minor' in amount) onChange?.(amount.minor);
   };
   return (

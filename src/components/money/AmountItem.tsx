@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useRef } from 'react';
 import type { Currency } from '#contract/currencies';
-import type { AmountFault } from '#contract/money/money';
+import type { AmountIssue } from '#contract/money/money';
 import { useText } from '@/services/text';
 import { AmountInput } from './AmountInput';
 
@@ -17,23 +17,23 @@ interface Props {
   currency: Currency;
 }
 
-/** An amount in minor units of a currency, in a form. What cannot be read is a fault, never a guess. */
+/** An amount in minor units of a currency, in a form. What cannot be read is an issue, never a guess. */
 export function AmountItem({ name, label, extra, optional, missing, currency }: Props) {
   const t = useText();
   const form = Form.useFormInstance();
-  const fault = useRef<AmountFault>(undefined);
+  const issue = useRef<AmountIssue>(undefined);
   return (
     <Form.Item
       name={name}
       label={label}
       extra={extra}
       onReset={() => {
-        fault.current = undefined;
+        issue.current = undefined;
       }}
       rules={[
         {
           validator: async (_, value: number | null | undefined) => {
-            if (fault.current) throw new Error(t(`amount.${fault.current}`));
+            if (issue.current) throw new Error(t(`amount.${issue.current}`));
             if (!optional && (value === null || value === undefined))
               throw new Error(missing ?? t('invalid.required'));
           },
@@ -42,8 +42,8 @@ export function AmountItem({ name, label, extra, optional, missing, currency }: 
     >
       <AmountInput
         currency={currency}
-        onFault={(now) => {
-          fault.current = now;
+        onIssue={(now) => {
+          issue.current = now;
           void form.validateFields([name]).catch(() => {});
         }}
       />

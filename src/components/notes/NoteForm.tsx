@@ -1,7 +1,7 @@
 import { Button, Form, Mentions, Popconfirm, Select } from 'antd';
 import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
@@ -33,7 +33,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
       }
       onFinish={saving.run}
     >
-      <Fault text={saving.fault ?? removing.fault} />
+      <ErrorNotice text={saving.issue ?? removing.issue} />
       <Form.Item name="text" noStyle>
         <Mentions
           id={id}

@@ -14,7 +14,7 @@ import type { Entry, NoteKind } from '#contract/notes';
 import { ActivitySummary } from '@/components/activity/ActivityEntries';
 import { EntryHead } from '@/components/activity/EntryHead';
 import Link from '@/components/Link';
-import LoadFault from '@/components/LoadFault';
+import LoadError from '@/components/LoadError';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import { workAddress } from '@/components/works/addresses';
@@ -63,7 +63,7 @@ export default function Timeline({ customerId }: { customerId: number }) {
           label: t(`notes.filter.${value}`),
         }))}
       />
-      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!entries && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {entries?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notes.none')} />}
       {entries && entries.length > 0 && (

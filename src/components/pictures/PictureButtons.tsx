@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import type { Picture } from '#contract/pictures';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useText } from '@/services/text';
 import { pictureTypes } from './address';
 import type { PictureActions } from './usePictureActions';
@@ -49,7 +49,7 @@ export function PictureButtons({ current, actions: { add, waiting, order, remove
           </Button>
         </Popconfirm>
       )}
-      <Fault text={add.fault ?? order.fault ?? remove.fault ?? retry.fault} />
+      <ErrorNotice text={add.issue ?? order.issue ?? remove.issue ?? retry.issue} />
     </div>
   );
 }

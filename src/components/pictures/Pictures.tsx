@@ -66,7 +66,7 @@ interface LargeProps {
   width: number;
 }
 
-/** A picture as large as its box, as large as it is made where it is pressed; or why there is none to show. */
+/** A picture as large as its box, as large as it is made where it is clicked; or why there is none to show. */
 function Large({ picture, editable, width }: LargeProps) {
   const t = useText();
   if (!picture) return <p>{t(editable ? 'pictures.none.add' : 'pictures.none')}</p>;
@@ -74,7 +74,7 @@ function Large({ picture, editable, width }: LargeProps) {
     return (
       <p>
         {t(
-          picture.fault === 'picture.not_made'
+          picture.issue === 'picture.not_made'
             ? 'refusal.picture.not_made'
             : `pictures.state.${picture.state}`,
         )}

@@ -2,7 +2,7 @@ import { useAccess } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Privacy } from '#contract/privacy';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -54,7 +54,7 @@ export function PrivacyActions({ customerId: id, privacy: { hold, erasedAt } }: 
           </Button>
         )}
       </div>
-      <Fault text={disclose.fault} />
+      <ErrorNotice text={disclose.issue} />
       {pendingAction && (
         <PrivacyReasonDialog
           customerId={id}
@@ -98,7 +98,7 @@ interface PrivacyReasonProps {
 
 function PrivacyReasonDialog({ customerId: id, pendingAction, onClose }: PrivacyReasonProps) {
   const t = useText();
-  const { run, busy, fault } = useAction(async (reason: string) => {
+  const { run, busy, issue } = useAction(async (reason: string) => {
     await api.privacy[pendingAction]({ params: { id }, body: { reason } });
     await queryClient.invalidateQueries(queriesShowing('customers'));
     onClose();
@@ -114,7 +114,7 @@ function PrivacyReasonDialog({ customerId: id, pendingAction, onClose }: Privacy
       label={words[pendingAction][1]}
       danger={pendingAction === 'erase'}
       busy={busy}
-      fault={fault}
+      issue={issue}
       onReason={(reason) => void run(reason)}
       onCancel={onClose}
     />

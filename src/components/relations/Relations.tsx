@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
@@ -31,7 +31,7 @@ export default function Relations({ customerId, editable }: Props) {
   return (
     <section className="belonging">
       <h2>{t('relations.title')}</h2>
-      <Fault text={removing.fault} />
+      <ErrorNotice text={removing.issue} />
       <Loaded query={query}>
         {({ relations }) => (
           <ul>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isCollectionInPhase } from '#contract/collection-states';
 import type { Reservation, Waitlist } from '#contract/reservations';
 import { CustomerLink } from '@/components/customers/CustomerLink';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
 import { SaleTime } from '@/components/time/SaleTime';
@@ -54,7 +54,7 @@ export function ItemWaitlist({ item, reservations, offer, onReserve, onSell }: P
           </>
         )}
       </p>
-      <Fault text={withdraw.fault} />
+      <ErrorNotice text={withdraw.issue} />
       {!first && <p>{t('reservations.none')}</p>}
       <ol>
         {reservations.map((reservation) => (

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { clockRule } from '@/components/time/clockRule';
@@ -83,7 +83,7 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
       onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
-      <Fault text={save.fault} />
+      <ErrorNotice text={save.issue} />
       <GuardedForm
         form={form}
         layout="vertical"

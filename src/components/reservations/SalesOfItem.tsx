@@ -66,7 +66,7 @@ export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonl
           label={t('sales.cancel')}
           danger
           busy={cancel.busy}
-          fault={cancel.fault}
+          issue={cancel.issue}
           onReason={(reason) => void cancel.run(cancelling, reason)}
           onCancel={() => {
             setCancelling(undefined);

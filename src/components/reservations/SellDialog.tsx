@@ -2,7 +2,7 @@ import { useAccess } from '@umijs/max';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { Reservation } from '#contract/reservations';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
@@ -64,7 +64,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
       onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
-      <Fault text={sell.fault} />
+      <ErrorNotice text={sell.issue} />
       <GuardedForm
         form={form}
         layout="vertical"

@@ -3,7 +3,7 @@ import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { UnreadableMail } from '#contract/returns';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import SmallPages from '@/components/list/SmallPages';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -89,7 +89,7 @@ function UnreadableRow({ mail }: { mail: UnreadableMail }) {
       <td>
         {t(`returns.reason.${reason}`)}
         {reason === 'MALFORMED' && <small lang="en">{detail}</small>}
-        <Fault text={retry.fault ?? dismiss.fault} />
+        <ErrorNotice text={retry.issue ?? dismiss.issue} />
       </td>
       <td>
         <div className="unreadable-actions">

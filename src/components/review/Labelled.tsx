@@ -6,21 +6,21 @@ interface Props {
   /** of the control below it */
   id: string;
   label: string;
-  fault?: string;
-  faultId?: string;
+  issue?: string;
+  issueId?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A control under its name, and below it what is wrong with what it holds. */
-export function Labelled({ id, label, fault, faultId, className = '', children }: Props) {
+export function Labelled({ id, label, issue, issueId, className = '', children }: Props) {
   return (
     <div className={`review-field ${className}`}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {fault && (
-        <span role="alert" id={faultId}>
-          {fault}
+      {issue && (
+        <span role="alert" id={issueId}>
+          {issue}
         </span>
       )}
     </div>
@@ -30,15 +30,15 @@ export function Labelled({ id, label, fault, faultId, className = '', children }
 interface DeclaredProps {
   name: string;
   field: Field;
-  fault: string | undefined;
+  issue: string | undefined;
   children: ReactNode;
 }
 
 /** A declared field under its name; its control is `field-<name>`. */
-export function Declared({ name, field: { label }, fault, children }: DeclaredProps) {
+export function Declared({ name, field: { label }, issue, children }: DeclaredProps) {
   const { formatMessage } = useIntl();
   return (
-    <Labelled id={`field-${name}`} label={formatMessage({ id: label })} fault={fault}>
+    <Labelled id={`field-${name}`} label={formatMessage({ id: label })} issue={issue}>
       {children}
     </Labelled>
   );

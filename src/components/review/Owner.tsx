@@ -17,17 +17,17 @@ export function useCanSeeConsignor(departmentId: number | null): boolean {
 
 interface Props {
   now: Owned & Pick<Item, 'departmentId'>;
-  faults: Partial<Record<'consignorId' | 'houseOwned', string>>;
+  issues: Partial<Record<'consignorId' | 'houseOwned', string>>;
   editable: boolean;
   onChange(change: Partial<Pick<Owned, 'consignorId' | 'houseOwned'>>): void;
 }
 
 /** To whom a thing belongs: a customer, by the number alone for those who may not know, or the house itself. */
-export function Owner({ now, faults, editable, onChange }: Props) {
+export function Owner({ now, issues, editable, onChange }: Props) {
   const canSeeConsignor = useCanSeeConsignor(now.departmentId);
   return (
     <>
-      <Declared name="consignorId" field={fields.consignorId} fault={faults.consignorId}>
+      <Declared name="consignorId" field={fields.consignorId} issue={issues.consignorId}>
         {canSeeConsignor ? (
           <CustomerPicker
             id="field-consignorId"
@@ -40,7 +40,7 @@ export function Owner({ now, faults, editable, onChange }: Props) {
           <output id="field-consignorId">{now.consignorNo || '–'}</output>
         )}
       </Declared>
-      <Declared name="houseOwned" field={fields.houseOwned} fault={faults.houseOwned}>
+      <Declared name="houseOwned" field={fields.houseOwned} issue={issues.houseOwned}>
         <Checkbox
           id="field-houseOwned"
           disabled={!editable}

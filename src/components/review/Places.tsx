@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { itemFields as fields } from '#contract/item-fields';
 import { useCategories, useDepartments } from '@/services/lookups';
-import type { Faults } from './drafts';
+import type { Issues } from './drafts';
 import { Declared } from './Labelled';
 
 interface Where {
@@ -11,13 +11,13 @@ interface Where {
 
 interface Props {
   now: Where;
-  faults: Faults;
+  issues: Issues;
   editable: boolean;
   onChange(change: Partial<Where>): void;
 }
 
 /** Department, and a category of it. */
-export function Places({ now: { departmentId, categoryId }, faults, editable, onChange }: Props) {
+export function Places({ now: { departmentId, categoryId }, issues, editable, onChange }: Props) {
   const departments = useDepartments();
   const categories = useCategories();
   const inDepartment = categories.filter(
@@ -26,7 +26,7 @@ export function Places({ now: { departmentId, categoryId }, faults, editable, on
   );
   return (
     <>
-      <Declared name="departmentId" field={fields.departmentId} fault={faults.departmentId}>
+      <Declared name="departmentId" field={fields.departmentId} issue={issues.departmentId}>
         <Select
           id="field-departmentId"
           allowClear
@@ -36,7 +36,7 @@ export function Places({ now: { departmentId, categoryId }, faults, editable, on
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Declared>
-      <Declared name="categoryId" field={fields.categoryId} fault={faults.categoryId}>
+      <Declared name="categoryId" field={fields.categoryId} issue={issues.categoryId}>
         <Select
           id="field-categoryId"
           allowClear

@@ -6,7 +6,7 @@ import ArtistInput from '@/components/artists/ArtistInput';
 import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAttributions';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
-import type { Faults } from './drafts';
+import type { Issues } from './drafts';
 import { Declared } from './Labelled';
 import { Owner } from './Owner';
 import { Places } from './Places';
@@ -18,7 +18,7 @@ type DisplayedItem = ItemForm & Pick<Item, 'consignor' | 'consignorNo'>;
 interface Props {
   /** with what is typed */
   now: DisplayedItem;
-  faults: Faults;
+  issues: Issues;
   editable: boolean;
   onChange(change: Partial<ItemForm>): void;
   pictures: ReactNode;
@@ -33,7 +33,7 @@ interface Props {
 
 /** A thing as it will be printed, edited where it is read, with what this offering says of it; below it what is not printed. */
 export function ReviewText(props: Props) {
-  const { now, faults, editable, onChange, pictures, head, prices, label, terms } = props;
+  const { now, issues, editable, onChange, pictures, head, prices, label, terms } = props;
   const t = useText();
   const renderLine = (
     field: ReturnType<typeof listTextFields<typeof fields>>[number],
@@ -44,7 +44,7 @@ export function ReviewText(props: Props) {
       name={field}
       field={fields[field]}
       value={now[field]}
-      fault={faults[field]}
+      issue={issues[field]}
       readOnly={!editable}
       onChange={(text) => onChange({ [field]: text })}
       className={className}
@@ -52,7 +52,7 @@ export function ReviewText(props: Props) {
     />
   );
   const renderControl = (field: 'attribution' | 'quantity') => (
-    <Declared name={field} field={fields[field]} fault={faults[field]}>
+    <Declared name={field} field={fields[field]} issue={issues[field]}>
       <FieldControl
         field={fields[field]}
         id={`field-${field}`}
@@ -75,7 +75,7 @@ export function ReviewText(props: Props) {
           {renderLine('artist', 'is-artist')}
           {renderControl('attribution')}
           {hasSeveralArtists(now.artist) && (
-            <Declared name="moreAttributions" field={fields.moreAttributions} fault={faults.moreAttributions}>
+            <Declared name="moreAttributions" field={fields.moreAttributions} issue={issues.moreAttributions}>
               <MoreAttributions
                 id="field-moreAttributions"
                 artist={now.artist}
@@ -94,13 +94,13 @@ export function ReviewText(props: Props) {
       {renderFields('passage')}
       <h2>{t('lot.terms')}</h2>
       <div className="review-fields">
-        <Places now={now} faults={faults} editable={editable} onChange={onChange} />
+        <Places now={now} issues={issues} editable={editable} onChange={onChange} />
         {terms}
       </div>
       <h2>{t('lot.internal')}</h2>
       <div className="review-fields">
         {renderControl('quantity')}
-        <Owner now={now} faults={faults} editable={editable} onChange={onChange} />
+        <Owner now={now} issues={issues} editable={editable} onChange={onChange} />
         {renderFields('internal')}
       </div>
     </section>

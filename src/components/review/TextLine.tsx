@@ -10,7 +10,7 @@ interface Props {
   name: string;
   field: Field;
   value: string;
-  fault: string | undefined;
+  issue: string | undefined;
   readOnly: boolean;
   onChange(text: string): void;
   className?: string;
@@ -22,13 +22,13 @@ export function TextLine({
   name,
   field,
   value,
-  fault,
+  issue,
   readOnly,
   onChange,
   className = '',
   suggestions: Suggestions,
 }: Props) {
-  const faultId = useId();
+  const issueId = useId();
   const { formatMessage } = useIntl();
   const { label, max, lines } = field;
   const id = `field-${name}`;
@@ -38,9 +38,9 @@ export function TextLine({
       dir="auto"
       autoSize={{ minRows: lines ?? 1, maxRows: 24 }}
       maxLength={max}
-      aria-describedby={fault && faultId}
+      aria-describedby={issue && issueId}
       readOnly={readOnly}
-      status={fault ? 'error' : undefined}
+      status={issue ? 'error' : undefined}
       value={value}
       onChange={(event) =>
         onChange(lines === undefined ? event.target.value.replaceAll('\n', ' ') : event.target.value)
@@ -51,8 +51,8 @@ export function TextLine({
     <Labelled
       id={id}
       label={formatMessage({ id: label })}
-      fault={fault}
-      faultId={faultId}
+      issue={issue}
+      issueId={issueId}
       className={className}
     >
       {Suggestions && !readOnly ? (

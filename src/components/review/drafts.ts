@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** What is wrong with fields, by their names. */
-export type Faults = Readonly<Partial<Record<string, string>>>;
+export type Issues = Readonly<Partial<Record<string, string>>>;
 interface StoredDraft<Form, Sheet> {
   /** the row on which the typing began: what others save meanwhile is compared with it */
   base: Sheet;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Drafts } from './drafts';
 import { type Reviewed, type Saving, useReviewSave } from './useReviewSave';
 
-/** One row while it is edited: what is typed, which of it is faulty, and how it is saved or thrown away. */
+/** One row while it is edited: what is typed, which of it is invalid, and how it is saved or thrown away. */
 export function useReviewEditing<Form extends object, Sheet extends Reviewed<Form>>(
   sheet: Sheet,
   drafts: Drafts<Form, Sheet>,
@@ -19,32 +19,32 @@ export function useReviewEditing<Form extends object, Sheet extends Reviewed<For
       return saving.store(before, now);
     },
   });
-  const { faults, setFaults, setClash, clear } = save;
+  const { issues, setIssues, setClash, clear } = save;
   /** fields whose text is no value: it stands in no draft and would be lost */
   const [unparsed, setUnparsed] = useState<readonly Field[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are those of one row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the issues are those of one row
   useEffect(() => {
-    setFaults({});
+    setIssues({});
     setUnparsed([]);
     setClash(undefined);
     clear();
   }, [sheet.id]);
 
   const change = (edit: Partial<Form>) => {
-    setFaults((before) => without(before, Object.keys(edit)));
+    setIssues((before) => without(before, Object.keys(edit)));
     drafts.set(sheet, edit);
   };
-  const mark = (field: Field, fault: string | undefined) => {
-    setFaults((before) => (fault ? { ...before, [field]: fault } : without(before, [field])));
-    setUnparsed((before) => [...before.filter((one) => one !== field), ...(fault ? [field] : [])]);
+  const mark = (field: Field, issue: string | undefined) => {
+    setIssues((before) => (issue ? { ...before, [field]: issue } : without(before, [field])));
+    setUnparsed((before) => [...before.filter((one) => one !== field), ...(issue ? [field] : [])]);
   };
   const discard = () => {
     drafts.clear(sheet.id);
-    setFaults((before) => Object.fromEntries(unparsed.map((field) => [field, before[field]])));
+    setIssues((before) => Object.fromEntries(unparsed.map((field) => [field, before[field]])));
   };
   const submit = (then?: () => void) => {
-    const faulty = unparsed[0] ?? Object.keys(faults).find((field) => field in draft);
-    if (faulty) document.getElementById(`field-${faulty}`)?.focus();
+    const invalid = unparsed[0] ?? Object.keys(issues).find((field) => field in draft);
+    if (invalid) document.getElementById(`field-${invalid}`)?.focus();
     else if (changes === 0) then?.();
     else void save.run(base, draft, base.version, then);
   };

@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import { useCallback, useRef, useState } from 'react';
 import { type Clash, findClashes } from '@/components/form/difference';
 import { useAction } from '@/services/action';
-import { faultSentence, ProblemError } from '@/services/errors';
+import { issueSentence, ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import type { Faults } from './drafts';
+import type { Issues } from './drafts';
 
 /** What can be gone through one by one: all that its form holds, and the version it was seen in. */
 export type Reviewed<Form> = Form & { id: number; version: number };
@@ -36,7 +36,7 @@ export interface Saving<Form, Sheet> {
   movedText?(sheet: Sheet, problem: ProblemError): string | undefined;
 }
 
-/** Saves a row's draft under its version; faults go to their fields, a stale version opens the comparison. */
+/** Saves a row's draft under its version; issues go to their fields, a stale version opens the comparison. */
 export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>({
   put,
   store,
@@ -45,7 +45,7 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
 }: Saving<Form, Sheet>) {
   const t = useText();
   const { formatMessage } = useIntl();
-  const [faults, setFaults] = useState<Faults>({});
+  const [issues, setIssues] = useState<Issues>({});
   const [clash, setClash] = useState<ReviewClash<Form, Sheet>>();
   const [movedNotice, setMovedNotice] = useState<string>();
   const lastAttempt = useRef<{ sheet: Sheet; draft: Partial<Form> }>(undefined);
@@ -80,8 +80,8 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
       return true;
     }
     if (problem.code !== 'input.invalid' || problem.fields.length === 0) return false;
-    setFaults(
-      Object.fromEntries(problem.fields.map((fault) => [fault.path, faultSentence(formatMessage, fault)])),
+    setIssues(
+      Object.fromEntries(problem.fields.map((issue) => [issue.path, issueSentence(formatMessage, issue)])),
     );
     document.getElementById(`field-${problem.fields[0]?.path}`)?.focus();
     return true;
@@ -94,7 +94,7 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
       lastAttempt.current = { sheet, draft };
       setMovedNotice(undefined);
       const { now, base, sent } = await saveMerged(sheet, draft, version);
-      setFaults({});
+      setIssues({});
       setClash(undefined);
       const sentFields = Object.keys(sent) as (keyof Form)[];
       const previousValues = pickFields<Form>(base, sentFields);
@@ -106,17 +106,17 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
     },
     { onProblem },
   );
-  const { clear: clearFault } = action;
+  const { clear: clearIssue } = action;
   const clear = useCallback(() => {
-    clearFault();
+    clearIssue();
     setMovedNotice(undefined);
-  }, [clearFault]);
+  }, [clearIssue]);
   return {
     ...action,
     clear,
-    fault: movedNotice ?? action.fault ?? undo.fault,
-    faults,
-    setFaults,
+    issue: movedNotice ?? action.issue ?? undo.issue,
+    issues,
+    setIssues,
     clash,
     setClash,
   };

@@ -94,7 +94,7 @@ function Hit({ hit, canDecide }: { hit: SanctionHit; canDecide: boolean }) {
           label={t(`sanctions.action.${word}`)}
           danger={word !== 'clear'}
           busy={decide.busy}
-          fault={decide.fault}
+          issue={decide.issue}
           onReason={(reason) => void decide.run(reason)}
           onCancel={() => {
             decide.clear();
@@ -112,14 +112,14 @@ function Hit({ hit, canDecide }: { hit: SanctionHit; canDecide: boolean }) {
 function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
   const t = useText();
   const { formatNumber } = useIntl();
-  const { name, listed, alias, weakAlias, likeness: similarity, nameScore, parts = [] } = explanation;
+  const { name, listed, alias, weakAlias, similarity, nameScore, parts = [] } = explanation;
   const { born, bornScore, country, countryScore, subject, subjectScore = 0 } = explanation;
   const signed = (score: number) => formatNumber(score, { signDisplay: 'exceptZero' });
   const why = weakAlias ? 'weakAlias' : alias ? 'alias' : 'name';
   return (
     <>
       <p className="sanction-facts">
-        {t(`sanctions.why.${why}`, { name, listed, likeness: similarity })} ({signed(nameScore)}){' · '}
+        {t(`sanctions.why.${why}`, { name, listed, similarity: similarity })} ({signed(nameScore)}){' · '}
         {t(`sanctions.born.${born}`)} ({signed(bornScore)}){' · '}
         {t(`sanctions.country.${country}`)} ({signed(countryScore)})
         {subject && subjectScore !== 0 && ` · ${t(`sanctions.subject.${subject}`)} (${signed(subjectScore)})`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Segmented } from 'antd';
 import { useRef } from 'react';
 import { type Sanctions as Answer, hitStates, type SanctionKind, sanctionKinds } from '#contract/sanctions';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
 import PageHead from '@/components/PageHead';
@@ -48,7 +48,7 @@ function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
               .map((list) => (
                 <p key={list.id}>
                   {list.state === 'FAILED'
-                    ? t(`sanctions.fault.${list.fault ?? 'stopped'}`, { detail: list.faultDetail })
+                    ? t(`sanctions.issue.${list.issue ?? 'stopped'}`, { detail: list.errorDetail })
                     : list.state === 'LOADING'
                       ? t('sanctions.loading')
                       : t('sanctions.entries', { count: list.entries })}
@@ -97,7 +97,7 @@ function Load({ kind }: { kind: SanctionKind }) {
       <Button size="small" onClick={() => input.current?.click()} loading={load.busy} title={label}>
         {t('sanctions.load')}
       </Button>
-      <Fault text={load.fault} />
+      <ErrorNotice text={load.issue} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { ListColumn } from '@/components/list/types';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { useFaultLine } from '@/services/faultLine';
+import { useIssueText } from '@/services/issueLine';
 import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -79,7 +79,7 @@ function useArchiving() {
     await api.segments.update({ params: { id }, body: { version, archived: !archivedAt } });
     await queryClient.invalidateQueries(queriesShowing('segments'));
   });
-  useFaultLine(archiving.fault);
+  useIssueText(archiving.issue);
   return archiving;
 }
 

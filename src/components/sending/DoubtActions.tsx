@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button, Modal } from 'antd';
 import { doubtDecisions } from '#contract/sending';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -33,7 +33,7 @@ export function DoubtActions({ campaignId, recipientIds, count }: Props) {
   return (
     <div className="no-print">
       {question}
-      <Fault text={action.fault} />
+      <ErrorNotice text={action.issue} />
       {doubtDecisions.map((decision) => (
         <Button
           key={decision}

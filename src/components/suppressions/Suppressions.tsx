@@ -97,7 +97,7 @@ export default function Suppressions() {
 
 function ReleaseDialog({ row, onClose }: { row: Suppression; onClose(): void }) {
   const t = useText();
-  const { run, busy, fault } = useAction(async (reason: string) => {
+  const { run, busy, issue } = useAction(async (reason: string) => {
     await api.suppressions.release({ params: { id: row.id }, body: { reason } });
     onClose();
     notifyDone(t('suppressions.released', { email: row.email ?? t('suppressions.erased') }));
@@ -108,7 +108,7 @@ function ReleaseDialog({ row, onClose }: { row: Suppression; onClose(): void }) 
       title={t('suppressions.release.title')}
       label={t('suppressions.release')}
       busy={busy}
-      fault={fault}
+      issue={issue}
       onReason={(reason) => void run(reason)}
       onCancel={onClose}
     />

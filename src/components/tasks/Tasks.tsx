@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { Task } from '#contract/tasks';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';
@@ -25,7 +25,7 @@ export default function Tasks({ customerId }: { customerId: number }) {
   return (
     <section className="belonging customer-tasks" aria-label={t('tasks.title')}>
       <h2>{t('tasks.title')}</h2>
-      <Fault text={turning.fault} />
+      <ErrorNotice text={turning.issue} />
       <ul>
         {data?.tasks.map((task) => (
           <li key={task.id} className={task.doneAt ? 'is-past' : undefined}>

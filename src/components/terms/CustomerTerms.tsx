@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Terms } from '#contract/terms';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
 import { useAction } from '@/services/action';
@@ -29,7 +29,7 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
   return (
     <section className="belonging">
       <h2>{t('terms.title')}</h2>
-      <Fault text={ending.fault} />
+      <ErrorNotice text={ending.issue} />
       <Loaded query={query}>
         {({ terms }) => (
           <ul>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { documentFields, documentKinds } from '#contract/verification-fields';
 import type { DocumentForm, IdentityDocument as Paper } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import DayInput from '@/components/time/DayInput';
 import { useAction } from '@/services/action';
@@ -54,7 +54,7 @@ export default function IdentityDocument({ customerId, document, editable }: Pro
         <a href={apiUrl('verifications', 'readDocument', { params })}>{document.fileName}</a>
       </p>
       <Fields />
-      <Fault text={save.fault ?? remove.fault} />
+      <ErrorNotice text={save.issue ?? remove.issue} />
       {editable && (
         <div className="verification-actions">
           {typed > 0 && (

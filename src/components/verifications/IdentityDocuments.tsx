@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import type { Verification } from '#contract/verifications';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
@@ -48,7 +48,7 @@ export function IdentityDocuments({ customerId: id, verification: { documents, e
           </Button>
         </>
       )}
-      <Fault text={add.fault} />
+      <ErrorNotice text={add.issue} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { limits } from '#contract/api/limits';
 import { verificationLevels } from '#contract/verification-fields';
 import type { Verification, VerificationFacts } from '#contract/verifications';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useAction } from '@/services/action';
@@ -50,7 +50,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
       onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
-      <Fault text={verify.fault} />
+      <ErrorNotice text={verify.issue} />
       <GuardedForm<Values>
         form={form}
         name="verify"

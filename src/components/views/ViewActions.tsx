@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { View } from '#contract/views';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
@@ -26,7 +26,7 @@ export default function ViewActions({ currentQuery, current, isChanged, onForm, 
   });
   return (
     <>
-      <Fault text={updateView.fault} />
+      <ErrorNotice text={updateView.issue} />
       <div className="views-actions">
         <Button type="link" size="small" onClick={() => onForm('new')}>
           {t('views.save')}

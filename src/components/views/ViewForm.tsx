@@ -2,7 +2,7 @@ import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { limits } from '#contract/api/limits';
 import type { View, ViewList } from '#contract/views';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -64,7 +64,7 @@ export default function ViewForm({ list, currentQuery, view, onDone }: Props) {
       initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
       onFinish={(values) => void save.run(values)}
     >
-      <Fault text={save.fault ?? remove.fault} />
+      <ErrorNotice text={save.issue ?? remove.issue} />
       <Form.Item name="name" label={t('views.name')}>
         <Input autoFocus maxLength={limits.name} />
       </Form.Item>

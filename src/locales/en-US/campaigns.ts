@@ -50,7 +50,7 @@ export default {
   'campaigns.fromName.hint': 'Leave blank to use the name from the email account.',
   'campaigns.replyTo': 'Reply-to address',
   'campaigns.audience': 'Audience',
-  'campaigns.letters': 'Content',
+  'campaigns.emails': 'Content',
   'campaigns.fallbackLanguage': 'Fallback language',
   'campaigns.fallbackLanguage.hint': 'For customers whose language has no version of this email.',
   'campaigns.sendAt': 'Send at',

@@ -44,8 +44,8 @@ export default {
     "{count, plural, one {# email} other {# emails}} sent through this account may or may not have arrived. Decide about them first: a different mail server can't tell.",
   'refusal.mail.account_used':
     'This account is the house default or is used by a campaign. Choose another account for the campaign first.',
-  'refusal.letter.unreadable': "The email can't be read: {why}",
-  'refusal.letter.too_slow': 'The email takes too long to render. Make it simpler.',
+  'refusal.email.unreadable': "The email can't be read: {why}",
+  'refusal.email.too_slow': 'The email takes too long to render. Make it simpler.',
   'refusal.template.archived': 'The template is archived. Unarchive it first.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',

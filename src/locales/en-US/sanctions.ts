@@ -8,20 +8,20 @@ export default {
   'sanctions.load': 'Load list',
   'sanctions.loading': 'Loading…',
   'sanctions.entries': '{count, plural, one {# entry} other {# entries}}',
-  'sanctions.fault.xml': 'This file is not valid XML. The previous list is still in use.',
-  'sanctions.fault.csv': 'This file is not in the expected format. The previous list is still in use.',
-  'sanctions.fault.empty': 'This list has no entries. The previous list is still in use.',
-  'sanctions.fault.too_large': 'This list is too large. The previous list is still in use.',
-  'sanctions.fault.doctype':
+  'sanctions.issue.xml': 'This file is not valid XML. The previous list is still in use.',
+  'sanctions.issue.csv': 'This file is not in the expected format. The previous list is still in use.',
+  'sanctions.issue.empty': 'This list has no entries. The previous list is still in use.',
+  'sanctions.issue.too_large': 'This list is too large. The previous list is still in use.',
+  'sanctions.issue.doctype':
     'This file contains a document type declaration, which sanctions lists never have. The previous list is still in use.',
-  'sanctions.fault.stopped':
+  'sanctions.issue.stopped':
     'Loading stopped before the end of the file. Load it again. The previous list is still in use.',
-  'sanctions.fault.columns': 'This file lacks these columns: {detail}. The previous list is still in use.',
-  'sanctions.fault.other_list':
+  'sanctions.issue.columns': 'This file lacks these columns: {detail}. The previous list is still in use.',
+  'sanctions.issue.other_list':
     'This file is the {detail, select, UK {British list} EU {European Union list} UN {United Nations list} other {list of another authority}}. Load it under that authority. The previous list is still in use.',
-  'sanctions.fault.not_text':
+  'sanctions.issue.not_text':
     'This file is a workbook, PDF, or archive. Load the list as CSV or XML. The previous list is still in use.',
-  'sanctions.fault.encoding':
+  'sanctions.issue.encoding':
     'This file is not in UTF-8 or UTF-16. Save it as “CSV UTF-8” and load it again. The previous list is still in use.',
   'sanctions.run':
     '{done, number} of {total, number} customers checked, {found, plural, one {# new possible match} other {# new possible matches}} so far',

@@ -58,9 +58,9 @@ export default {
   'templates.difference.CHANGED': '{part} changed',
   'templates.difference.MOVED': '{part} moved',
   'templates.difference.look': 'Only the formatting changed.',
-  'templates.part.letter': 'Email',
+  'templates.part.email': 'Email',
   'templates.part.subject': 'Subject',
   'templates.part.preheader': 'Preview text',
   'templates.part.source': 'Source',
-  'templates.letter.short': '{subject} · {count, plural, one {# block} other {# blocks}}',
+  'templates.email.short': '{subject} · {count, plural, one {# block} other {# blocks}}',
 } as const;

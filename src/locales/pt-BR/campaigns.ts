@@ -50,7 +50,7 @@ export default {
   'campaigns.fromName.hint': 'Deixe em branco para usar o nome da conta de e-mail.',
   'campaigns.replyTo': 'Endereço de resposta',
   'campaigns.audience': 'Público',
-  'campaigns.letters': 'Conteúdo',
+  'campaigns.emails': 'Conteúdo',
   'campaigns.fallbackLanguage': 'Idioma alternativo',
   'campaigns.fallbackLanguage.hint': 'Para clientes cujo idioma não tem uma versão deste e-mail.',
   'campaigns.sendAt': 'Enviar em',

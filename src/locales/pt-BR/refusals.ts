@@ -49,8 +49,8 @@ export default {
     'Ainda não se sabe se {count, plural, one {um e-mail enviado por esta conta chegou} other {# e-mails enviados por esta conta chegaram}}. Decida sobre eles primeiro: outro servidor não sabe responder.',
   'refusal.mail.account_used':
     'Esta é a conta da casa ou uma campanha a usa. Primeiro, escolha outra conta para a campanha.',
-  'refusal.letter.unreadable': 'A mensagem não pode ser lida: {why}',
-  'refusal.letter.too_slow': 'A mensagem demora demais para ser montada: simplifique-a.',
+  'refusal.email.unreadable': 'A mensagem não pode ser lida: {why}',
+  'refusal.email.too_slow': 'A mensagem demora demais para ser montada: simplifique-a.',
   'refusal.template.archived': 'O modelo está arquivado.',
   'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Você atingiu o limite de {limit, number}. Exclua um para adicionar outro.',

@@ -9,20 +9,20 @@ export default {
   'sanctions.load': 'Carregar lista',
   'sanctions.loading': 'Carregando…',
   'sanctions.entries': '{count, plural, one {# registro} other {# registros}}',
-  'sanctions.fault.xml': 'O arquivo não é um XML válido. A lista anterior continua em uso.',
-  'sanctions.fault.csv': 'O arquivo não está no formato esperado. A lista anterior continua em uso.',
-  'sanctions.fault.empty': 'A lista não tem registros. A lista anterior continua em uso.',
-  'sanctions.fault.too_large': 'A lista é grande demais. A lista anterior continua em uso.',
-  'sanctions.fault.doctype':
+  'sanctions.issue.xml': 'O arquivo não é um XML válido. A lista anterior continua em uso.',
+  'sanctions.issue.csv': 'O arquivo não está no formato esperado. A lista anterior continua em uso.',
+  'sanctions.issue.empty': 'A lista não tem registros. A lista anterior continua em uso.',
+  'sanctions.issue.too_large': 'A lista é grande demais. A lista anterior continua em uso.',
+  'sanctions.issue.doctype':
     'O arquivo contém uma declaração de tipo de documento, que listas de sanções nunca têm. A lista anterior continua em uso.',
-  'sanctions.fault.stopped':
+  'sanctions.issue.stopped':
     'O carregamento parou antes do fim do arquivo. Carregue-o novamente. A lista anterior continua em uso.',
-  'sanctions.fault.columns': 'Faltam estas colunas no arquivo: {detail}. A lista anterior continua em uso.',
-  'sanctions.fault.other_list':
+  'sanctions.issue.columns': 'Faltam estas colunas no arquivo: {detail}. A lista anterior continua em uso.',
+  'sanctions.issue.other_list':
     'O arquivo é a lista {detail, select, UK {do Reino Unido} EU {da União Europeia} UN {das Nações Unidas} other {de outra autoridade}}. Carregue-a no campo dessa autoridade. A lista anterior continua em uso.',
-  'sanctions.fault.not_text':
+  'sanctions.issue.not_text':
     'O arquivo é uma planilha, um PDF ou um arquivo compactado. Carregue a lista em CSV ou XML. A lista anterior continua em uso.',
-  'sanctions.fault.encoding':
+  'sanctions.issue.encoding':
     'O arquivo não está em UTF-8 nem UTF-16. Salve-o como “CSV UTF-8” e carregue-o novamente. A lista anterior continua em uso.',
   'sanctions.run':
     '{done, number} de {total, number} clientes verificados, {found, plural, one {# nova possível correspondência} other {# novas possíveis correspondências}} até agora',

@@ -61,9 +61,9 @@ export default {
   'templates.difference.CHANGED': '{part}: alterado',
   'templates.difference.MOVED': '{part}: movido',
   'templates.difference.look': 'Só a formatação mudou.',
-  'templates.part.letter': 'E-mail',
+  'templates.part.email': 'E-mail',
   'templates.part.subject': 'Assunto',
   'templates.part.preheader': 'Texto de prévia',
   'templates.part.source': 'Código',
-  'templates.letter.short': '{subject} · {count, plural, one {# bloco} other {# blocos}}',
+  'templates.email.short': '{subject} · {count, plural, one {# bloco} other {# blocos}}',
 } satisfies Record<keyof typeof en, string>;

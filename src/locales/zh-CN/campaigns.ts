@@ -49,7 +49,7 @@ export default {
   'campaigns.fromName.hint': '留空则使用邮件账户中的名称。',
   'campaigns.replyTo': '回复地址',
   'campaigns.audience': '受众',
-  'campaigns.letters': '邮件内容',
+  'campaigns.emails': '邮件内容',
   'campaigns.fallbackLanguage': '备用语言',
   'campaigns.fallbackLanguage.hint': '用于没有对应语言版本的客户。',
   'campaigns.sendAt': '发送时间',

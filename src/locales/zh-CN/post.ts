@@ -1,7 +1,7 @@
 import audience from './audience';
 import campaignReports from './campaignReports';
 import campaigns from './campaigns';
-import letters from './letters';
+import contents from './emails';
 import mailAccounts from './mailAccounts';
 import suppressions from './suppressions';
 import templates from './templates';
@@ -10,7 +10,7 @@ export default {
   ...audience,
   ...campaignReports,
   ...campaigns,
-  ...letters,
+  ...contents,
   ...mailAccounts,
   ...suppressions,
   ...templates,

@@ -38,8 +38,8 @@ export default {
   'refusal.mail.account_in_doubt':
     '经此账户发出的 {count} 封邮件是否送达尚不确定。请先处理：另一台邮件服务器无从得知。',
   'refusal.mail.account_used': '这是本行的默认账户，或仍有群发邮件使用它。请先为该邮件选择其他账户。',
-  'refusal.letter.unreadable': '无法读取此邮件：{why}',
-  'refusal.letter.too_slow': '此邮件生成时间过长，请将其简化。',
+  'refusal.email.unreadable': '无法读取此邮件：{why}',
+  'refusal.email.too_slow': '此邮件生成时间过长，请将其简化。',
   'refusal.template.archived': '此模板已归档。',
   'refusal.template.of_house': '系统自动发送的邮件模板无法归档。',
   'refusal.settings.full': '已有 {limit, number} 项，无法再增加。',

@@ -9,18 +9,18 @@ export default {
   'sanctions.load': '载入名单',
   'sanctions.loading': '正在载入…',
   'sanctions.entries': '{count} 条',
-  'sanctions.fault.xml': '文件不是有效的 XML。仍使用此前的名单。',
-  'sanctions.fault.csv': '文件格式不符合要求。仍使用此前的名单。',
-  'sanctions.fault.empty': '名单中没有条目。仍使用此前的名单。',
-  'sanctions.fault.too_large': '名单过大。仍使用此前的名单。',
-  'sanctions.fault.doctype': '文件含有文档类型声明，制裁名单不会包含此内容。仍使用此前的名单。',
-  'sanctions.fault.stopped': '文件未载入完毕即中止，请重新载入。仍使用此前的名单。',
-  'sanctions.fault.columns': '文件缺少以下列：{detail}。仍使用此前的名单。',
-  'sanctions.fault.other_list':
+  'sanctions.issue.xml': '文件不是有效的 XML。仍使用此前的名单。',
+  'sanctions.issue.csv': '文件格式不符合要求。仍使用此前的名单。',
+  'sanctions.issue.empty': '名单中没有条目。仍使用此前的名单。',
+  'sanctions.issue.too_large': '名单过大。仍使用此前的名单。',
+  'sanctions.issue.doctype': '文件含有文档类型声明，制裁名单不会包含此内容。仍使用此前的名单。',
+  'sanctions.issue.stopped': '文件未载入完毕即中止，请重新载入。仍使用此前的名单。',
+  'sanctions.issue.columns': '文件缺少以下列：{detail}。仍使用此前的名单。',
+  'sanctions.issue.other_list':
     '该文件是{detail, select, UK {英国} EU {欧盟} UN {联合国} other {其他机构}}的名单，请在对应机构处载入。仍使用此前的名单。',
-  'sanctions.fault.not_text':
+  'sanctions.issue.not_text':
     '该文件是工作簿、PDF 或压缩包。请载入 CSV 或 XML 格式的名单。仍使用此前的名单。',
-  'sanctions.fault.encoding':
+  'sanctions.issue.encoding':
     '文件编码不是 UTF-8 或 UTF-16。请另存为“CSV UTF-8”后重新载入。仍使用此前的名单。',
   'sanctions.run': '已比对 {done, number} / {total, number} 位客户，目前新发现 {found, number} 项疑似匹配',
   'sanctions.run.over': '已比对 {total, number} 位客户，新发现 {found, number} 项疑似匹配',

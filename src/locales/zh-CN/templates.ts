@@ -56,9 +56,9 @@ export default {
   'templates.difference.CHANGED': '修改：{part}',
   'templates.difference.MOVED': '移动：{part}',
   'templates.difference.look': '仅格式有变。',
-  'templates.part.letter': '邮件',
+  'templates.part.email': '邮件',
   'templates.part.subject': '主题',
   'templates.part.preheader': '预览文字',
   'templates.part.source': '源代码',
-  'templates.letter.short': '{subject} · {count} 个内容块',
+  'templates.email.short': '{subject} · {count} 个内容块',
 } satisfies Record<keyof typeof en, string>;

@@ -49,7 +49,7 @@ export default {
   'campaigns.fromName.hint': '留空則使用郵件帳戶中的名稱。',
   'campaigns.replyTo': '回覆地址',
   'campaigns.audience': '受眾',
-  'campaigns.letters': '郵件內容',
+  'campaigns.emails': '郵件內容',
   'campaigns.fallbackLanguage': '備用語言',
   'campaigns.fallbackLanguage.hint': '用於沒有對應語言版本的客戶。',
   'campaigns.sendAt': '寄送時間',

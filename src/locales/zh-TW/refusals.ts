@@ -38,8 +38,8 @@ export default {
   'refusal.mail.account_in_doubt':
     '經此帳戶寄出的 {count} 封郵件是否送達尚未確定。請先處理：另一台郵件伺服器無從得知。',
   'refusal.mail.account_used': '這是本行的預設帳戶，或仍有群發郵件使用它。請先為該郵件選擇其他帳戶。',
-  'refusal.letter.unreadable': '無法讀取此郵件：{why}',
-  'refusal.letter.too_slow': '此郵件產生時間過長，請將其簡化。',
+  'refusal.email.unreadable': '無法讀取此郵件：{why}',
+  'refusal.email.too_slow': '此郵件產生時間過長，請將其簡化。',
   'refusal.template.archived': '此範本已封存。',
   'refusal.template.of_house': '系統自動寄送的郵件範本無法封存。',
   'refusal.settings.full': '已有 {limit, number} 項，無法再新增。',

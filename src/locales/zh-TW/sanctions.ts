@@ -9,18 +9,18 @@ export default {
   'sanctions.load': '載入名單',
   'sanctions.loading': '正在載入…',
   'sanctions.entries': '{count} 筆',
-  'sanctions.fault.xml': '檔案不是有效的 XML。仍使用先前的名單。',
-  'sanctions.fault.csv': '檔案格式不符合要求。仍使用先前的名單。',
-  'sanctions.fault.empty': '名單中沒有任何項目。仍使用先前的名單。',
-  'sanctions.fault.too_large': '名單過大。仍使用先前的名單。',
-  'sanctions.fault.doctype': '檔案含有文件類型宣告，制裁名單不會包含此內容。仍使用先前的名單。',
-  'sanctions.fault.stopped': '檔案未載入完畢即中止，請重新載入。仍使用先前的名單。',
-  'sanctions.fault.columns': '檔案缺少以下欄位：{detail}。仍使用先前的名單。',
-  'sanctions.fault.other_list':
+  'sanctions.issue.xml': '檔案不是有效的 XML。仍使用先前的名單。',
+  'sanctions.issue.csv': '檔案格式不符合要求。仍使用先前的名單。',
+  'sanctions.issue.empty': '名單中沒有任何項目。仍使用先前的名單。',
+  'sanctions.issue.too_large': '名單過大。仍使用先前的名單。',
+  'sanctions.issue.doctype': '檔案含有文件類型宣告，制裁名單不會包含此內容。仍使用先前的名單。',
+  'sanctions.issue.stopped': '檔案未載入完畢即中止，請重新載入。仍使用先前的名單。',
+  'sanctions.issue.columns': '檔案缺少以下欄位：{detail}。仍使用先前的名單。',
+  'sanctions.issue.other_list':
     '此檔案是{detail, select, UK {英國} EU {歐盟} UN {聯合國} other {其他機構}}的名單，請在對應機構處載入。仍使用先前的名單。',
-  'sanctions.fault.not_text':
+  'sanctions.issue.not_text':
     '此檔案是活頁簿、PDF 或壓縮檔。請載入 CSV 或 XML 格式的名單。仍使用先前的名單。',
-  'sanctions.fault.encoding':
+  'sanctions.issue.encoding':
     '檔案編碼不是 UTF-8 或 UTF-16。請另存為「CSV UTF-8」後重新載入。仍使用先前的名單。',
   'sanctions.run': '已比對 {done, number} / {total, number} 位客戶，目前新發現 {found, number} 項疑似相符',
   'sanctions.run.over': '已比對 {total, number} 位客戶，新發現 {found, number} 項疑似相符',

@@ -56,9 +56,9 @@ export default {
   'templates.difference.CHANGED': '修改：{part}',
   'templates.difference.MOVED': '移動：{part}',
   'templates.difference.look': '僅格式有變。',
-  'templates.part.letter': '郵件',
+  'templates.part.email': '郵件',
   'templates.part.subject': '主旨',
   'templates.part.preheader': '預覽文字',
   'templates.part.source': '原始碼',
-  'templates.letter.short': '{subject} · {count} 個內容區塊',
+  'templates.email.short': '{subject} · {count} 個內容區塊',
 } satisfies Record<keyof typeof en, string>;

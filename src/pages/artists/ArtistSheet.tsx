@@ -7,7 +7,7 @@ import type { ArtistForm, ArtistRecord } from '#contract/artists';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
 import SavedForm from '@/components/SavedForm';
@@ -106,7 +106,7 @@ function ExistingArtist({ artist }: { artist: ArtistRecord }) {
       {access['artists:edit'] && (
         <>
           <MergedArtists artist={artist} />
-          <Fault text={remove.fault} />
+          <ErrorNotice text={remove.issue} />
           <Button
             className="remove-artist"
             type="link"

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ArtistPair } from '#contract/artists';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import PagedCard from '@/components/list/PagedCard';
 import { useAction } from '@/services/action';
@@ -76,7 +76,7 @@ function DuplicatePair({ pair: { one, other, reasons } }: { pair: ArtistPair }) 
           </p>
         ))}
         <small>{reasons.map((reason) => t(`artists.reason.${reason}`)).join(' · ')}</small>
-        <Fault text={merge.fault ?? keepApart.fault} />
+        <ErrorNotice text={merge.issue ?? keepApart.issue} />
       </div>
       <div className="duplicate-actions">
         {mergeDirections.map(([survivor, merged]) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ArtistMerge, ArtistRecord } from '#contract/artists';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -28,7 +28,7 @@ export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord
   return (
     <section>
       <h2 className="history-head">{t('artists.merged')}</h2>
-      <Fault text={undo.fault} />
+      <ErrorNotice text={undo.issue} />
       <ul className="item-artists merged-artists">
         {data.data.map((merge) => (
           <li key={merge.id}>

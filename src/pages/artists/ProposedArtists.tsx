@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { artistFields } from '#contract/artist-fields';
 import type { ArtistChoice, ArtistProposal } from '#contract/artists';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import PagedCard from '@/components/list/PagedCard';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -95,7 +95,7 @@ function Proposals({ proposals }: { proposals: ArtistProposal[] }) {
     );
   return (
     <>
-      <Fault text={accept.fault ?? dismiss.fault} />
+      <ErrorNotice text={accept.issue ?? dismiss.issue} />
       <div className="proposed-tools">
         <Checkbox
           checked={isAllSelected}

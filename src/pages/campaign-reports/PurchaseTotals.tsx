@@ -8,7 +8,7 @@ import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 import { purchasesAddress } from './useCampaignReport';
 
-/** What people bought after a press; currencies are never added up, and each figure opens its purchases. */
+/** What people bought after a click; currencies are never added up, and each figure opens its purchases. */
 export function PurchaseTotals({
   report: { campaign, brought: purchaseTotals },
 }: {

@@ -28,7 +28,7 @@ type Key = Exclude<keyof TimePoint, 'at'>;
 /** Readers first: what programs did is a thin line of its own. */
 const seriesKeys: readonly Key[] = ['sent', 'opened', 'clicked', 'openedByMachine'];
 
-/** How many had been sent it, had opened it and had pressed a link by which time; pauses are marked. */
+/** How many had been sent it, had opened it and had clicked a link by which time; pauses are marked. */
 export default function TimeChart({ report }: { report: CampaignReport }) {
   const t = useText();
   const { token } = theme.useToken();

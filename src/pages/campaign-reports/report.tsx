@@ -3,7 +3,7 @@ import { Alert, Button, Tabs } from 'antd';
 import type { ReportPerson } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
 import { peopleGroups } from '#contract/people-groups';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
@@ -28,7 +28,7 @@ import {
 import '@/components/tables.css';
 import './campaign-reports.css';
 
-/** `/campaign/:id/report`: what became of a letter to many, live while it is sent. */
+/** `/campaign/:id/report`: what became of an email to many, live while it is sent. */
 export default function CampaignReportPage() {
   const { id = '' } = useParams<{ id: string }>();
   const query = useCampaignReport(Number(id));
@@ -78,7 +78,7 @@ function ReportContent({ report }: { report: CampaignReport }) {
           </>
         }
       />
-      <Fault text={print.fault} />
+      <ErrorNotice text={print.issue} />
       {campaign.state === 'SENDING' && (
         <Alert className="campaign-live no-print" type="info" showIcon title={t('campaignReports.live')} />
       )}

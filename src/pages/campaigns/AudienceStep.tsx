@@ -14,7 +14,7 @@ export default function AudienceStep({ campaign: { id, state, editable } }: { ca
   const t = useText();
   const form = Form.useFormInstance<CampaignForm>();
   const topic = Form.useWatch('topic', { form, preserve: true });
-  const letters = Form.useWatch('letters', { form, preserve: true });
+  const contents = Form.useWatch('contents', { form, preserve: true });
   const fallbackLanguage = Form.useWatch('fallbackLanguage', { form, preserve: true });
   return (
     <>
@@ -49,7 +49,7 @@ export default function AudienceStep({ campaign: { id, state, editable } }: { ca
                 ? {
                     topic: topic ?? 'CATALOGUES',
                     campaignId: id,
-                    languages: languages.filter((language) => letters?.A[language]),
+                    languages: languages.filter((language) => contents?.A[language]),
                     fallbackLanguage: fallbackLanguage ?? languages[0],
                   }
                 : undefined

@@ -3,8 +3,8 @@ import { useAccess } from '@umijs/max';
 import { Button, Card, ConfigProvider } from 'antd';
 import { type Check, type Finding, ownFindings } from '#contract/campaign-check';
 import { type Campaign, canContinue, isConfirmable } from '#contract/campaigns';
-import type { LetterFaultCode } from '#contract/letter-faults';
-import Fault from '@/components/Fault';
+import type { EmailIssueCode } from '#contract/email-issues';
+import ErrorNotice from '@/components/ErrorNotice';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
@@ -58,7 +58,7 @@ export default function CheckStep({ campaign, check }: Props) {
         }
         title={t('campaigns.part.check')}
       >
-        <Fault text={accept.fault ?? checkLinks.fault} />
+        <ErrorNotice text={accept.issue ?? checkLinks.issue} />
         <Loaded query={check}>
           {({ findings }) => (
             <>
@@ -139,7 +139,7 @@ function Findings({ weight, findings, showsFixLinks, accepting, onAccept }: Find
 
 const isCampaignFinding = (code: Finding['code']): code is keyof typeof ownFindings => code in ownFindings;
 
-/** A finding in a sentence, with the letter in which it is. */
+/** A finding in a sentence, with the email in which it is. */
 function FindingText({ finding: { code, detail, count, variant, language } }: { finding: Finding }) {
   const t = useText();
   const context = [
@@ -150,7 +150,7 @@ function FindingText({ finding: { code, detail, count, variant, language } }: { 
     <>
       {isCampaignFinding(code)
         ? t(`campaigns.finding.${code}`, { count, detail })
-        : t(`letters.fault.${code as LetterFaultCode}`, { detail })}
+        : t(`emails.issue.${code as EmailIssueCode}`, { detail })}
       {context && <small> ({context})</small>}
     </>
   );

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Checkbox, Form, Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { type CampaignLetters, campaignFields, type Variant, variants } from '#contract/campaign-fields';
+import { type CampaignEmails, campaignFields, type Variant, variants } from '#contract/campaign-fields';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
+import EmailEditor from '@/components/emails/EmailEditor';
 import { languageNames } from '@/components/LanguageSwitch';
-import LetterEditor from '@/components/letters/LetterEditor';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { StartVariantB, VariantBSubjects } from './SecondLetter';
+import { StartVariantB, VariantBSubjects } from './SecondEmail';
 import TrialFields from './TrialFields';
 
 /** Who writes, what, and what is tried on some readers first. */
@@ -19,7 +19,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
   const auctionId = Form.useWatch('auctionId', { form, preserve: true }) ?? null;
   const collectionId = Form.useWatch('collectionId', { form, preserve: true }) ?? null;
   const name = Form.useWatch('name', { form, preserve: true }) ?? '';
-  const letters = Form.useWatch('letters', { form, preserve: true });
+  const contents = Form.useWatch('contents', { form, preserve: true });
   const [selectedVariant, setSelectedVariant] = useState<Variant>('A');
   const variant = test?.of === 'CONTENT' ? selectedVariant : 'A';
   const templateId = template?.id ?? null;
@@ -27,7 +27,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
     () => ({ id, name, auctionId, collectionId }),
     [id, name, auctionId, collectionId],
   );
-  const hasB = Object.keys(letters?.B ?? {}).length > 0;
+  const hasB = Object.keys(contents?.B ?? {}).length > 0;
   return (
     <>
       {test?.of === 'CONTENT' && (
@@ -44,12 +44,12 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
         />
       )}
       {variant === 'B' && !hasB ? (
-        <Form.Item name={['letters', 'B']} noStyle>
-          <StartVariantB first={letters?.A ?? {}} />
+        <Form.Item name={['contents', 'B']} noStyle>
+          <StartVariantB first={contents?.A ?? {}} />
         </Form.Item>
       ) : (
-        <Form.Item key={variant} name={['letters', variant]} noStyle>
-          <Letters
+        <Form.Item key={variant} name={['contents', variant]} noStyle>
+          <EmailContents
             previewing={{ kind: 'CAMPAIGN', campaign: previewedCampaign, templateId }}
             disabled={!editable}
           />
@@ -61,8 +61,8 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
           <TrialFields disabled={!editable} />
         </Form.Item>
         {test?.of === 'SUBJECT' && (
-          <Form.Item name={['letters', 'B']} noStyle>
-            <VariantBSubjects first={letters?.A ?? {}} disabled={!editable} />
+          <Form.Item name={['contents', 'B']} noStyle>
+            <VariantBSubjects first={contents?.A ?? {}} disabled={!editable} />
           </Form.Item>
         )}
       </Card>
@@ -106,10 +106,10 @@ function Sender() {
   );
 }
 
-interface LettersProps extends Pick<Parameters<typeof LetterEditor>[0], 'previewing' | 'disabled'> {
-  value?: CampaignLetters;
-  onChange?(letters: CampaignLetters): void;
+interface EmailsProps extends Pick<Parameters<typeof EmailEditor>[0], 'previewing' | 'disabled'> {
+  value?: CampaignEmails;
+  onChange?(contents: CampaignEmails): void;
 }
-const Letters = ({ value = {}, onChange, ...rest }: LettersProps) => (
-  <LetterEditor {...rest} letters={value} onChange={(letters) => onChange?.(letters)} />
+const EmailContents = ({ value = {}, onChange, ...rest }: EmailsProps) => (
+  <EmailEditor {...rest} contents={value} onChange={(contents) => onChange?.(contents)} />
 );

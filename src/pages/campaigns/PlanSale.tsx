@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaign-sequence';
 import { SaleField } from '@/components/auctions/SaleField';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import Link from '@/components/Link';
 import Sheet from '@/components/Sheet';
@@ -14,7 +14,7 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
-/** Plans the usual letters of a sale, over the calendar (`?plan=new`). */
+/** Plans the usual emails of a sale, over the calendar (`?plan=new`). */
 export default function PlanSale() {
   const t = useText();
   const { query, set } = useUrl();
@@ -37,7 +37,7 @@ function Plan({ onDone }: { onDone(): void }) {
   const [form] = Form.useForm<PlanValues>();
   const [undatedCampaigns, setUndatedCampaigns] = useState<{ id: number; name: string }[]>([]);
   const steps = Form.useWatch('steps', form) ?? initialPlan.steps;
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async ({ auctionId, steps }: PlanValues) => {
       if (auctionId === null) return;
       const { created } = await api.campaigns.plan({ body: { auctionId, steps } });
@@ -72,7 +72,7 @@ function Plan({ onDone }: { onDone(): void }) {
       onFinish={(values) => void run(values)}
     >
       <p>{t('campaigns.plan.hint')}</p>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <Form.Item
         name="auctionId"
         label={t('campaigns.auctionId')}
@@ -80,7 +80,7 @@ function Plan({ onDone }: { onDone(): void }) {
       >
         <SaleField of="auctions" />
       </Form.Item>
-      <Form.Item name="steps" label={t('campaigns.letters')}>
+      <Form.Item name="steps" label={t('campaigns.emails')}>
         <Checkbox.Group
           className="campaign-plan"
           options={sequenceSteps.map((step) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '#contract/campaigns';
 import type { Language } from '#contract/session';
-import { useSubjectText } from '@/components/letters/useSubjectText';
+import { useSubjectText } from '@/components/emails/useSubjectText';
 import { api } from '@/services/api';
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 export function SentSubject({ campaign: { id, name, auctionId, collectionId }, language, subject }: Props) {
   const line = useSubjectText();
   const body = {
-    letter: { subject, preheader: '', body: { mode: 'BLOCKS' as const, blocks: [] } },
+    content: { subject, preheader: '', body: { mode: 'BLOCKS' as const, blocks: [] } },
     language,
     campaign: { id, name, auctionId, collectionId },
   };
   const { data } = useQuery({
-    queryKey: ['letters', 'preview', body],
-    queryFn: () => api.letters.preview({ body }),
+    queryKey: ['emails', 'preview', body],
+    queryFn: () => api.contents.preview({ body }),
     enabled: /\{[{%]/.test(subject),
     throwOnError: false,
   });

@@ -88,11 +88,11 @@ function RecipientsSummary({ campaign, check }: Pick<Props, 'campaign' | 'check'
 
 function ContentSummary({ campaign }: Pick<Props, 'campaign'>) {
   const t = useText();
-  const { letters, fallbackLanguage, test } = campaign;
-  const availableLanguages = languages.filter((language) => letters.A[language]);
-  const language = letters.A[fallbackLanguage]?.subject ? fallbackLanguage : availableLanguages[0];
+  const { contents, fallbackLanguage, test } = campaign;
+  const availableLanguages = languages.filter((language) => contents.A[language]);
+  const language = contents.A[fallbackLanguage]?.subject ? fallbackLanguage : availableLanguages[0];
   const subjects = language
-    ? (['A', 'B'] as const).flatMap((variant) => letters[variant][language]?.subject || [])
+    ? (['A', 'B'] as const).flatMap((variant) => contents[variant][language]?.subject || [])
     : [];
   return (
     <>

@@ -3,7 +3,7 @@ import { Button, Form, Select } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import type { AddressBookCustomer } from '#contract/customers';
 import { formatPersonName } from '#contract/names';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -62,7 +62,7 @@ export default function FromVcard() {
           }))}
         />
       )}
-      <Fault text={readCards.fault} />
+      <ErrorNotice text={readCards.issue} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Card, Checkbox, Select } from 'antd';
 import type { Home } from '#contract/home';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -39,7 +39,7 @@ export function People({ people }: { people: HomePeople }) {
         />
       }
     >
-      <Fault text={finishTask.fault} />
+      <ErrorNotice text={finishTask.issue} />
       {isEmpty && <p>{t('home.people.none')}</p>}
       <ul>
         {tasks.map((task) => (

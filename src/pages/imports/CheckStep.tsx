@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from 'antd';
 import type { Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -12,7 +12,7 @@ import RowTable from './RowTable';
 import Totals from './Totals';
 import { useImportCommit, useStoreImport, useTotals } from './useImport';
 
-/** Every row with what it would do and what is wrong with it; faulty cells are mended here. */
+/** Every row with what it would do and what is wrong with it; invalid cells are mended here. */
 export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const storeImport = useStoreImport();
@@ -24,7 +24,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const { ready = 0, kept: keptCount = 0, lots = 0 } = sheet.counts ?? {};
   return (
     <>
-      <Fault text={commit.fault ?? backToColumns.fault} />
+      <ErrorNotice text={commit.issue ?? backToColumns.issue} />
       <IgnoredParts sheet={sheet} />
       <EqualRows sheet={sheet} />
       <RepeatedNumbers sheet={sheet} />
@@ -58,7 +58,7 @@ function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: {
   const rows = counts.repeated;
   return (
     <>
-      <Fault text={recheck.fault} />
+      <ErrorNotice text={recheck.issue} />
       <Alert
         type="warning"
         title={

@@ -2,7 +2,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import type { CheckedRow } from '#contract/import-checks';
 import { numberField } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useText } from '@/services/text';
 import EditableCell from './EditableCell';
 import { useFieldName, useImportedValue } from './fieldValue';
@@ -15,7 +15,7 @@ interface Props {
   dimmed: boolean;
 }
 
-/** Checked rows by their columns in the file: faulty cells say why and can be mended, what is changed shows old → new. */
+/** Checked rows by their columns in the file: invalid cells say why and can be mended, what is changed shows old → new. */
 export default function CheckedRows({ sheet, rows, dimmed }: Props) {
   const t = useText();
   const nameOf = useFieldName();
@@ -63,8 +63,8 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
       key: at,
       title: name,
       onHeaderCell: () => ({ title: header }),
-      onCell: ({ faults }: CheckedRow) => ({
-        className: faults.some(({ column, level }) => column === at && level === 'ERROR')
+      onCell: ({ issues }: CheckedRow) => ({
+        className: issues.some(({ column, level }) => column === at && level === 'ERROR')
           ? 'import-cell-bad'
           : undefined,
       }),
@@ -98,10 +98,10 @@ interface RowProps {
 /** What becomes of a row, and what is to be said of it that no column shows. */
 function RowState({ sheet, row, columns }: RowProps) {
   const t = useText();
-  const isLeftOut = row.faults.some(({ code }) => code.startsWith('left_out_'));
+  const isLeftOut = row.issues.some(({ code }) => code.startsWith('left_out_'));
   const effect = row.state === 'OK' || row.state === 'WARNING' ? row.effect : row.state;
   const stateKey = isLeftOut ? 'LEFT_OUT' : effect;
-  const otherProblems = row.faults.filter(
+  const otherProblems = row.issues.filter(
     ({ column }) => column === null || !columns.some(({ at }) => at === column),
   );
   return (
@@ -109,7 +109,7 @@ function RowState({ sheet, row, columns }: RowProps) {
       <span className={`import-state import-state-${row.state}`}>
         {row.committed ? t('imports.row.done') : t(`imports.row.${stateKey}`)}
       </span>
-      <Faults faults={otherProblems} />
+      <Issues issues={otherProblems} />
       {!row.committed && <LinkToExisting sheet={sheet} row={row} />}
       {isLeftOut && <IncludeRow sheet={sheet} row={row} />}
       <Changes sheet={sheet} row={row} />
@@ -133,23 +133,23 @@ function Cell({ sheet, row, at, name, number }: CellProps) {
       <EditableCell sheet={sheet} row={row} column={at} name={name} text={cell?.text ?? ''} />
       <ParsedValue sheet={sheet} cell={cell} />
       {number !== null && number !== cell?.text && <span className="import-read-as">{number}</span>}
-      <Faults faults={row.faults.filter(({ column }) => column === at)} />
+      <Issues issues={row.issues.filter(({ column }) => column === at)} />
     </>
   );
 }
 
-/** Somebody whom the house has already may be meant: the row is theirs by one press. */
+/** Somebody whom the house has already may be meant: the row is theirs by one click. */
 function LinkToExisting({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const t = useText();
-  const { run, busy, fault } = useUpdateCell(sheet, row, null);
-  const number = row.faults.find(({ code }) => code === 'may_be')?.params.number;
+  const { run, busy, issue } = useUpdateCell(sheet, row, null);
+  const number = row.issues.find(({ code }) => code === 'may_be')?.params.number;
   if (number === undefined) return null;
   return (
     <>
       <Button size="small" loading={busy} onClick={() => void run(String(number))}>
         {t('imports.takeAs', { number })}
       </Button>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
     </>
   );
 }
@@ -157,13 +157,13 @@ function LinkToExisting({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
 /** A row that was taken for a head, a total or a note can be imported all the same. */
 function IncludeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const t = useText();
-  const { run, busy, fault } = useIncludeRow(sheet, row);
+  const { run, busy, issue } = useIncludeRow(sheet, row);
   return (
     <>
       <Button size="small" loading={busy} onClick={() => void run()}>
         {t('imports.row.take')}
       </Button>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
     </>
   );
 }
@@ -176,15 +176,15 @@ function ParsedValue({ sheet, cell }: { sheet: ImportSheet; cell: CheckedRow['ce
   return formatted === cell.text ? null : <span className="import-read-as">{formatted}</span>;
 }
 
-function Faults({ faults }: { faults: CheckedRow['faults'] }) {
+function Issues({ issues }: { issues: CheckedRow['issues'] }) {
   const t = useText();
-  return faults.map(({ field, code, level, params }) => (
+  return issues.map(({ field, code, level, params }) => (
     <span
       key={`${field} ${code}`}
-      className={level === 'ERROR' ? 'import-fault' : 'import-warning'}
+      className={level === 'ERROR' ? 'import-issue' : 'import-warning'}
       title={field ?? undefined}
     >
-      {t(`imports.fault.${code as 'rounded'}`, params)}
+      {t(`imports.issue.${code as 'rounded'}`, params)}
     </span>
   ));
 }

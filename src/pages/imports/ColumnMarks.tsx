@@ -19,7 +19,7 @@ export default function ColumnMarks({ sheet, state }: { sheet: ImportSheet; stat
     return (
       <Option key={key} label={t('imports.mark', { column: columnName(column.header, Number(key)) })}>
         {isOpen && (
-          <span className="import-fault">
+          <span className="import-issue">
             {t('imports.mark.ask', { samples: column.askedFor.join(' · ') })}
           </span>
         )}

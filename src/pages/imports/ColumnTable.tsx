@@ -111,15 +111,15 @@ function ParsedSamples({
   const formatValue = useImportedValue(sheet.currency);
   // The answer to the last change is still on its way.
   if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
-  const isFault = ({ value, fault }: ImportColumn['becomes'][number]) => fault !== null && value === null;
+  const isError = ({ value, issue }: ImportColumn['becomes'][number]) => issue !== null && value === null;
   return (
     <ul className="import-becomes">
       {column.becomes.map((result, index, all) =>
         // What is wrong with several values is written once.
-        isFault(result) &&
-        all.findIndex((other) => isFault(other) && other.fault === result.fault) < index ? null : (
-          <li key={column.samples[index]} className={isFault(result) ? 'import-fault' : undefined}>
-            {isFault(result) ? causeText(result.fault ?? '') : formatValue(field, result.value)}
+        isError(result) &&
+        all.findIndex((other) => isError(other) && other.issue === result.issue) < index ? null : (
+          <li key={column.samples[index]} className={isError(result) ? 'import-issue' : undefined}>
+            {isError(result) ? causeText(result.issue ?? '') : formatValue(field, result.value)}
           </li>
         ),
       )}

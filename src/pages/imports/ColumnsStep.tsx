@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@umijs/max';
 import { Alert, Button, Tooltip } from 'antd';
 import { type OpenQuestion, openQuestions } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -47,8 +47,8 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const { stopped } = sheet;
   return (
     <>
-      {stopped && <Fault text={formatMessage({ id: `refusal.${stopped.code}` }, stopped.params)} />}
-      <Fault text={state.fault ?? check.fault} />
+      {stopped && <ErrorNotice text={formatMessage({ id: `refusal.${stopped.code}` }, stopped.params)} />}
+      <ErrorNotice text={state.issue ?? check.issue} />
       <MappingReuseNotice sheet={sheet} state={state} />
       <PoundsOffer sheet={sheet} />
       <IgnoredParts sheet={sheet} />

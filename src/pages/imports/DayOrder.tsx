@@ -16,7 +16,7 @@ export default function DayOrder({ sheet, state }: { sheet: ImportSheet; state: 
     <div className="import-options">
       <Option label={t('imports.dateOrder')}>
         {ambiguousDates.length > 0 && (
-          <span className="import-fault">
+          <span className="import-issue">
             {t('imports.dateOrder.ask', { samples: ambiguousDates.join(' · ') })}
           </span>
         )}

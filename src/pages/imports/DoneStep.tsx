@@ -3,7 +3,7 @@ import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/import-sheet';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { BlockingChanges } from './BlockingChanges';
@@ -64,7 +64,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
           onCancel={() => setConfirming(false)}
         />
       )}
-      <Fault text={rollBack.fault ?? retryCommit.fault ?? stopped} />
+      <ErrorNotice text={rollBack.issue ?? retryCommit.issue ?? stopped} />
       <BlockingChanges place={id} {...blockingChanges} />
       {!isRolledBack && (keptCount > 0 || ready > 0) && (
         <>

@@ -46,7 +46,7 @@ export default function EditableCell({ sheet, row, column, name, text }: Props) 
         >
           {text || '–'}
         </button>
-        {saveCell.fault && <span className="import-fault">{saveCell.fault}</span>}
+        {saveCell.issue && <span className="import-issue">{saveCell.issue}</span>}
       </>
     );
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { duplicateChoices } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -22,7 +22,7 @@ export default function EqualRows({
   if (target.noun !== 'auctions' || mapping.duplicates || !counts?.equal) return null;
   return (
     <>
-      <Fault text={recheck.fault} />
+      <ErrorNotice text={recheck.issue} />
       <Alert
         type="warning"
         title={t('imports.equal', { rows: counts.equal })}

@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -67,7 +67,7 @@ export default function FileStep({ target }: { target: Target }) {
   };
   return (
     <>
-      <Fault text={upload.fault} />
+      <ErrorNotice text={upload.issue} />
       <div className={isDragOver ? 'import-drop import-drop-over' : 'import-drop'} {...dragHandlers}>
         <InboxOutlined className="import-drop-sign" />
         <p>{t(`imports.${target.noun}.drop`)}</p>

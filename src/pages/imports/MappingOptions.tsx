@@ -27,7 +27,7 @@ export default function MappingOptions({ sheet, state }: Props) {
       {sheet.target.noun === 'auctions' && <NumberPattern sheet={sheet} state={state} />}
       {parseUnits(sheet.currency) && hasAmounts(mapping) && (
         <Option label={t('imports.fraction')}>
-          {mapping.fraction === null && <span className="import-fault">{t('imports.fraction.ask')}</span>}
+          {mapping.fraction === null && <span className="import-issue">{t('imports.fraction.ask')}</span>}
           <Radio.Group
             value={mapping.fraction}
             options={[

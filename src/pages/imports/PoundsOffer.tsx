@@ -6,7 +6,7 @@ import { importFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { parseAmount } from '#contract/money/money';
 import { toFormValues, toRequestValues } from '@/components/catalogue/catalogueValues';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
@@ -33,7 +33,7 @@ export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
   if (sheet.target.noun !== 'auctions' || parseUnits(sheet.currency) || !isInPounds(sheet)) return null;
   return (
     <>
-      <Fault text={switchToPounds.fault} />
+      <ErrorNotice text={switchToPounds.issue} />
       <Alert
         type="warning"
         showIcon

@@ -62,7 +62,7 @@ function Causes({ causes }: Pick<ImportTotals, 'causes'>) {
   return (
     <ul className="import-causes" aria-label={t('imports.totals.causes')}>
       {causes.map(({ code, field, level, rows }) => (
-        <li key={`${code} ${field}`} className={level === 'ERROR' ? 'import-fault' : 'import-warning'}>
+        <li key={`${code} ${field}`} className={level === 'ERROR' ? 'import-issue' : 'import-warning'}>
           {rows} × {field && `${nameOf(field)}: `}
           {causeText(code)}
         </li>

@@ -82,5 +82,5 @@ export function useCauseText() {
   return (code: string): string =>
     `imports.cause.${code}` in messages
       ? t(`imports.cause.${code as 'number_repeated'}`)
-      : removePlaceholders(t(`imports.fault.${code as 'rounded'}`, placeholders));
+      : removePlaceholders(t(`imports.issue.${code as 'rounded'}`, placeholders));
 }

@@ -10,7 +10,7 @@ export interface MappingState {
   mapping: Mapping;
   /** the server is on its way to answer with a new preview */
   busy: boolean;
-  fault: string | undefined;
+  issue: string | undefined;
   setReading(change: Partial<Reading>): void;
   setMapping(change: Partial<Mapping>): void;
   /** guesses from this file, whatever its columns meant in another */
@@ -64,7 +64,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
     reading,
     mapping,
     busy: action.busy,
-    fault: action.fault,
+    issue: action.issue,
     // Columns found anew are guessed anew; only the decimal mark leaves them as they are.
     setReading: (change) => {
       const next = { ...reading, ...change };

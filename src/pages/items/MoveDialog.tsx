@@ -5,7 +5,7 @@ import { itemFields } from '#contract/item-fields';
 import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useAction } from '@/services/action';
@@ -49,7 +49,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
       onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
       {question}
-      <Fault text={move.fault} />
+      <ErrorNotice text={move.issue} />
       <GuardedForm
         form={form}
         layout="vertical"

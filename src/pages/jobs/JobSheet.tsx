@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { Fragment } from 'react';
 import type { Job } from '#contract/jobs';
 import ActionButtons from '@/components/ActionButtons';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -30,7 +30,7 @@ export default function JobSheet({ id }: { id: number }) {
     queryFn: () => api.jobs.read({ params: { id } }),
     throwOnError: false,
   });
-  const { run, busy, fault } = useJobAction();
+  const { run, busy, issue } = useJobAction();
   const actions = (access['jobs:manage'] && query.data?.actions) || [];
   const buttons = actions.toReversed().map((action) => ({
     key: action,
@@ -49,14 +49,14 @@ export default function JobSheet({ id }: { id: number }) {
       <Loaded query={query}>
         {(job) => (
           <>
-            <Fault text={fault} />
+            <ErrorNotice text={issue} />
             <dl className="settings-facts">
               <dt>{t('jobs.state')}</dt>
               <dd>
                 <JobStateView job={job} />
               </dd>
-              <dt>{t('jobs.lane')}</dt>
-              <dd>{t(`jobs.lane.${job.lane}`)}</dd>
+              <dt>{t('jobs.queue')}</dt>
+              <dd>{t(`jobs.queue.${job.queue}`)}</dd>
               <dt>{t('jobs.attempts')}</dt>
               <dd>{t('jobs.attempts.of', { attempts: job.attempts, most: job.maxAttempts })}</dd>
               {timeFields.map((key) => {

@@ -1,17 +1,17 @@
 import { history, useAccess } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
-import { type Job, jobKinds, jobStates, lanes } from '#contract/jobs';
+import { type Job, jobKinds, jobStates, queues } from '#contract/jobs';
 import ListPage from '@/components/ListPage';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
-import { useFaultLine } from '@/services/faultLine';
+import { useIssueText } from '@/services/issueLine';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
 import JobSheet from './JobSheet';
 import { Duration, JobStateView } from './JobState';
-import Timetable from './Timetable';
+import RecurringJobs from './RecurringJobs';
 import { useJobAction } from './useJobAction';
 
 /** What the house does in the background, and what by the clock; a job opens as a sheet over the list (`?job=`). */
@@ -20,7 +20,7 @@ export default function Jobs() {
   const { query } = useUrl();
   const access = useAccess();
   const action = useJobAction();
-  useFaultLine(action.fault);
+  useIssueText(action.issue);
   const openId = Number(query.get('job'));
   const columns = useColumns();
   const filters = useFilters();
@@ -48,7 +48,7 @@ export default function Jobs() {
         ]}
         empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
       />
-      <Timetable />
+      <RecurringJobs />
       {openId > 0 && <JobSheet id={openId} />}
     </>
   );
@@ -77,10 +77,10 @@ function useColumns(): ListColumn<Job>[] {
       },
       { key: 'state', title: t('jobs.state'), width: 120, render: (job) => <JobStateView job={job} /> },
       {
-        key: 'lane',
-        title: t('jobs.lane'),
+        key: 'queue',
+        title: t('jobs.queue'),
         width: 104,
-        render: ({ lane }) => t(`jobs.lane.${lane}`),
+        render: ({ queue }) => t(`jobs.queue.${queue}`),
       },
       {
         key: 'created',
@@ -127,9 +127,9 @@ function useFilters(): ListFilter[] {
         options: jobKinds.map((value) => ({ value, label: t(`jobs.kind.${value}`) })),
       },
       {
-        key: 'lane',
-        label: t('jobs.lane'),
-        options: lanes.map((value) => ({ value, label: t(`jobs.lane.${value}`) })),
+        key: 'queue',
+        label: t('jobs.queue'),
+        options: queues.map((value) => ({ value, label: t(`jobs.queue.${value}`) })),
       },
     ],
     [t],

@@ -75,7 +75,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         />
       )}
       totals={<LotTotals auction={auction} filters={filters} />}
-      fault={add.fault}
+      issue={add.issue}
       warning={staleNumber === undefined ? undefined : t('lots.elsewhere', { number: staleNumber })}
       nameOf={nameOf}
       cells={cells}

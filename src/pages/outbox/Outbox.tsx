@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { listStepsFrom } from '#contract/api/lifecycle';
 import { mailLifecycle, mailStates } from '#contract/outbox';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import ListPage from '@/components/ListPage';
 import Loaded from '@/components/Loaded';
 import { rowEntries } from '@/components/list/rowEntries';
@@ -16,7 +16,7 @@ import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { readableAddress } from '@/services/emailAddress';
-import { useFaultLine } from '@/services/faultLine';
+import { useIssueText } from '@/services/issueLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -40,7 +40,7 @@ export default function Outbox() {
   const { query } = useUrl();
   const access = useAccess();
   const sendAgain = useSendAgain();
-  useFaultLine(sendAgain.fault);
+  useIssueText(sendAgain.issue);
   const openId = Number(query.get('mail'));
   const columns = useMemo(
     (): ListColumn<Mail>[] => [
@@ -122,7 +122,7 @@ function MailSheet({ id }: { id: number }) {
     queryFn: () => api.outbox.read({ params: { id } }),
     throwOnError: false,
   });
-  const { run, busy, fault } = useSendAgain();
+  const { run, busy, issue } = useSendAgain();
   const access = useAccess();
   const canSend = access['outbox:send'] && query.data && canSendAgain(query.data);
   const action = canSend && (
@@ -162,7 +162,7 @@ function MailSheet({ id }: { id: number }) {
                 </>
               )}
             </dl>
-            <Fault text={fault} />
+            <ErrorNotice text={issue} />
             {mail.error && <Alert type="error" title={t('outbox.error')} description={mail.error} />}
             {mail.html !== null && <MailFrame html={mail.html} title={mail.subject} />}
             <div className="mail-body">{withLinks(mail.body)}</div>

@@ -4,7 +4,7 @@ import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
 import { isAboutPeople, pickReportQuery, type ReportTab, reportTabs } from '#contract/figures';
 import { AuctionState } from '@/components/auctions/AuctionState';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
 import PageHead from '@/components/PageHead';
@@ -79,7 +79,7 @@ function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
           />
         }
       />
-      <Fault text={print.fault} />
+      <ErrorNotice text={print.issue} />
       <Scope departments={departments} />
       <FigureLine report={report} other={comparison} />
       <div className="report-tabs no-print">

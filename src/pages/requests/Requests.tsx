@@ -53,7 +53,7 @@ export function Requests({ lot, title, isSaleActive }: Props) {
     else await api.requests[input.action]({ params: { id: input.request.id }, body: { answer: text } });
     setPendingAction(undefined);
     await refresh();
-    // The button that was pressed is gone.
+    // The button that was clicked is gone.
     heading.current?.focus();
     if (input.action === 'ask') notifyDone(t('requests.asked'));
   });
@@ -88,13 +88,13 @@ export function Requests({ lot, title, isSaleActive }: Props) {
         <ReasonDialog
           {...getDialogTexts(t, pendingAction, lot.number)}
           busy={action.busy}
-          fault={action.fault}
+          issue={action.issue}
           onReason={(reason) => void action.run(pendingAction, reason)}
           onCancel={() => {
             setPendingAction(undefined);
             action.clear();
             // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
-            if (action.fault) void refresh();
+            if (action.issue) void refresh();
           }}
         />
       )}

@@ -22,7 +22,7 @@ interface Props {
 const optionId = (id: number) => `live-buyer-${id}`;
 
 /**
- * Paddle or buyer as they are printed. Clients who may be meant are offered as one types: arrow and Enter, or a press,
+ * Paddle or buyer as they are printed. Clients who may be meant are offered as one types: arrow and Enter, or a click,
  * choose one; Escape takes the link off again and leaves what is typed. Enter alone records the lot.
  */
 export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }: Props) {

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { isConfirmable, type ResultRow } from '#contract/results';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { changedKeys } from '@/components/form/difference';
 import FormBar from '@/components/form/FormBar';
 import GuardedForm from '@/components/form/GuardedForm';
@@ -76,7 +76,7 @@ function CorrectForm({ auctionId, lot, currency }: Props) {
   const send = (confirmed: boolean) => void correct.run(form.getFieldsValue(true) as Correction, confirmed);
   return (
     <>
-      <Fault text={correct.fault} />
+      <ErrorNotice text={correct.issue} />
       {problem && (
         <Question
           problem={problem}

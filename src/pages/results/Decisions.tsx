@@ -98,9 +98,9 @@ function DecisionItem({ auctionId, decision, currency }: Props) {
         </Button>
       )}
       {!isSold && <small>{t('results.decisions.early')}</small>}
-      {decide.fault && (
-        <div role="alert" className="load-fault">
-          {decide.fault}
+      {decide.issue && (
+        <div role="alert" className="load-issue">
+          {decide.issue}
         </div>
       )}
     </li>

@@ -25,7 +25,7 @@ export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: 
   const {
     draft,
     updateDraft,
-    fault,
+    issue,
     hammerInput,
     buyerInput,
     canMarkSubject,
@@ -91,8 +91,8 @@ export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: 
           hammer={draft.amount ?? 0}
         />
       )}
-      <p id="live-reading" role="status" className={fault ? 'live-fault' : 'live-reading'}>
-        {fault ?? <Reading draft={draft} currency={currency} />}
+      <p id="live-reading" role="status" className={issue ? 'live-issue' : 'live-reading'}>
+        {issue ?? <Reading draft={draft} currency={currency} />}
       </p>
     </>
   );
@@ -106,7 +106,7 @@ interface HammerProps {
 
 function HammerField({ entry, currency, busy }: HammerProps) {
   const t = useText();
-  const { draft, updateDraft, fault, setFault, hammerInput } = entry;
+  const { draft, updateDraft, issue, setError, hammerInput } = entry;
   return (
     <label htmlFor={hammerField}>
       {t(draft.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
@@ -118,17 +118,17 @@ function HammerField({ entry, currency, busy }: HammerProps) {
         readOnly={busy}
         currency={currency}
         value={draft.amount}
-        status={fault ? 'error' : ''}
-        aria-invalid={Boolean(fault)}
+        status={issue ? 'error' : ''}
+        aria-invalid={Boolean(issue)}
         aria-describedby="live-reading"
         onInput={({ currentTarget }) => {
-          setFault(undefined);
+          setError(undefined);
           updateDraft({ amountText: currentTarget.value });
         }}
         onChange={(amount) => updateDraft({ amount })}
-        onFault={(code) => {
+        onIssue={(code) => {
           if (!code) return;
-          setFault(t(`amount.${code}`));
+          setError(t(`amount.${code}`));
           updateDraft({ amount: null });
         }}
       />

@@ -29,16 +29,16 @@ export default function LiveLine({ auctionId, desk, onTyping }: Props) {
     desk,
     onTyping,
   );
-  const fault = record.fault ?? undoLast.fault;
+  const issue = record.issue ?? undoLast.issue;
 
   return (
     <section className="live-line" aria-label={t('results.line')}>
       <div className="live-now">
         {refused && <AlreadyRecordedNotice problem={refused} currency={desk.currency} />}
-        {fault && (
-          <div role="alert" className="load-fault">
-            <span>{fault}</span>
-            {record.fault && pending && currentLot && (
+        {issue && (
+          <div role="alert" className="load-issue">
+            <span>{issue}</span>
+            {record.issue && pending && currentLot && (
               <Button
                 size="small"
                 loading={record.busy}
@@ -95,7 +95,7 @@ function AlreadyRecordedNotice({ problem, currency }: { problem: ProblemError; c
         .join(' · ')
     : '';
   return (
-    <div role="alert" className="load-fault">
+    <div role="alert" className="load-issue">
       {t('results.recorded', { lot, by: by ?? '', result })}
     </div>
   );

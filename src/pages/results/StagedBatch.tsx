@@ -3,7 +3,7 @@ import { Button, Popconfirm, Progress } from 'antd';
 import { useState } from 'react';
 import { listQuestions } from '#contract/results';
 import type { Batch } from '#contract/staged-results';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';
 import { resultKeys, useResultActions } from '@/components/results/desk';
@@ -49,7 +49,7 @@ function BatchProgress({ auctionId, batch: { id, done, total } }: Omit<Props, 'i
           {t('results.staged.stop')}
         </Button>
       </p>
-      <Fault text={stop.fault} />
+      <ErrorNotice text={stop.issue} />
     </div>
   );
 }
@@ -92,9 +92,9 @@ function BatchOutcome({ auctionId, batch, isLive }: Props) {
           </Popconfirm>
         )}
       </p>
-      <Fault
+      <ErrorNotice
         text={
-          undoBatch.fault ??
+          undoBatch.issue ??
           (stopped ? formatMessage({ id: `refusal.${stopped.code}` }, stopped.params) : undefined)
         }
       />

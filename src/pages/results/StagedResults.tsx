@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { isConfirmable } from '#contract/results';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { Money } from '@/components/money/Money';
 import { resultKeys } from '@/components/results/desk';
 import { useAction } from '@/services/action';
@@ -58,7 +58,7 @@ export default function StagedResults({ auctionId, currency, canApply }: Props) 
           )}
         </p>
       )}
-      <Fault text={apply.fault} />
+      <ErrorNotice text={apply.issue} />
       {batch && <StagedBatch auctionId={auctionId} batch={batch} isLive={canApply} />}
     </section>
   );

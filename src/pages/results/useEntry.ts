@@ -17,7 +17,7 @@ export interface Entry {
   onRecord(outcome: Outcome): void;
 }
 
-/** What is typed into the line, its fault, and the ways it ends; `hammer` and `who` are its two fields. */
+/** What is typed into the line, its issue, and the ways it ends; `hammer` and `who` are its two fields. */
 export function useEntry({
   selectedBuyers,
   desk,
@@ -28,7 +28,7 @@ export function useEntry({
 }: Omit<Entry, 'auctionId'>) {
   const t = useText();
   const [draft, setDraft] = useState<EntryDraft>(emptyDraft);
-  const [fault, setFault] = useState<string>();
+  const [issue, setError] = useState<string>();
   const hammerInput = useRef<InputRef>(null);
   const buyerInput = useRef<InputRef>(null);
   const canMarkSubject = line.status !== 'SUBJECT';
@@ -40,7 +40,7 @@ export function useEntry({
   }, [hidden]);
 
   const updateDraft = (patch: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const reportMissingHammer = () => setFault((before) => before ?? t('results.hammer.missing'));
+  const reportMissingHammer = () => setError((before) => before ?? t('results.hammer.missing'));
   /** from the hammer on to the buyer */
   const focusBuyer = () => {
     if (toOutcome(draft)) buyerInput.current?.focus();
@@ -78,8 +78,8 @@ export function useEntry({
     repeatBuyer,
     draft,
     updateDraft,
-    fault,
-    setFault,
+    issue,
+    setError,
     hammerInput,
     buyerInput,
     canMarkSubject,

@@ -4,7 +4,7 @@ import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import ActionButtons, { type ActionButton } from '@/components/ActionButtons';
 import History from '@/components/activity/History';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
@@ -125,7 +125,7 @@ function Actions({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () =>
   const client = useQueryClient();
   const { id, version, sales, state, supersededBy, name } = schedule;
   const refresh = () => client.invalidateQueries({ queryKey: ['schedules'] });
-  const { run, busy, fault } = useAction(async (action: 'retire' | 'reinstate' | 'remove') => {
+  const { run, busy, issue } = useAction(async (action: 'retire' | 'reinstate' | 'remove') => {
     if (action === 'remove') {
       await api.schedules.remove({ params: { id } });
       onRemoved();
@@ -171,7 +171,7 @@ function Actions({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () =>
   const actions = sales > 0 ? [successor, retire, edit, remove] : [edit, successor, retire, remove];
   return (
     <>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <div className="settings-head">
         <h2 className="unseen">{name}</h2>
         <span>

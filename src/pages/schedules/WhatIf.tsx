@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money/money';
 import { type VatScheme, vatSchemes } from '#contract/money/vat';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
-import LoadFault from '@/components/LoadFault';
+import LoadError from '@/components/LoadError';
 import { AmountInput } from '@/components/money/AmountInput';
 import { AccountTable } from '@/components/working/Working';
 import { api } from '@/services/api';
@@ -144,7 +144,7 @@ function Calculation({ currency, query }: { currency: Currency; query: Query }) 
     throwOnError: false,
     retry: false,
   });
-  if (error) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data || data.currency !== currency.code) return null;
   const formatAmount = (amount: number, short = false) => formatMoney(amount, currency, locale, { short });
   const hammer = formatAmount(data.hammer, true);

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import { userFields } from '#contract/user-fields';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import NewPassword from '@/components/NewPassword';
@@ -22,7 +22,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
   const t = useText();
   const [form] = Form.useForm<FirstAdminValues>();
   const { refresh } = useModel('@@initialState');
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async ({ confirm: _, ...values }: FirstAdminValues) => {
       await api.session.firstAdmin({ body: values });
       await refresh();
@@ -39,7 +39,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <p>{t('session.first.intro')}</p>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <Form.Item
         name="code"
         label={t('session.first.code')}

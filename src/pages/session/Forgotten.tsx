@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import { useAction } from '@/services/action';
@@ -18,7 +18,7 @@ export default function Forgotten() {
   const isSent = initialState?.delivery !== 'OUTBOX';
   const [form] = Form.useForm<{ email: string }>();
   const [sentTo, setSentTo] = useState<string>();
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async ({ email }: { email: string }) => {
       await api.session.forgotten({ body: { email } });
       setSentTo(email);
@@ -38,7 +38,7 @@ export default function Forgotten() {
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <p>{t(isSent ? 'session.forgotten.intro' : 'session.forgotten.intro.kept')}</p>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <EmailItem autoComplete="username" autoFocus />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t(isSent ? 'session.forgotten.send' : 'session.forgotten.request')}

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import { currentLanguage } from '@/locales';
@@ -19,7 +19,7 @@ export default function SignIn() {
   const t = useText();
   const [form] = Form.useForm<SignInValues>();
   const { refresh } = useModel('@@initialState');
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async (values: SignInValues) => {
       const { user } = await api.session.signIn({ body: values });
       if (user.language === currentLanguage()) return await refresh();
@@ -30,7 +30,7 @@ export default function SignIn() {
   );
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <EmailItem autoComplete="username" autoFocus />
       <Form.Item
         name="password"

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Link from '@/components/Link';
 import NewPassword from '@/components/NewPassword';
 import { storeLanguage } from '@/locales/choice';
@@ -52,7 +52,7 @@ export default function ResetPassword() {
           : t('title.resetPassword')
       }
     >
-      <Fault text={readToken.fault} />
+      <ErrorNotice text={readToken.issue} />
       {account && <ChoosePassword token={token} account={account} onInvalid={() => setInvalid(true)} />}
     </BareCard>
   );
@@ -73,7 +73,7 @@ function ChoosePassword({
 }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       storeLanguage(user.language);
@@ -91,7 +91,7 @@ function ChoosePassword({
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <p>{t(`session.reset.intro.${account.purpose}`, { email: account.email })}</p>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       {/* lets a password manager know whose password this is */}
       <input type="email" autoComplete="username" value={account.email} readOnly hidden />
       <NewPassword />

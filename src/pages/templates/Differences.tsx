@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Language, languages } from '#contract/session';
-import type { Letters } from '#contract/template-fields';
+import type { EmailContents } from '#contract/template-fields';
 import type { Difference } from '#contract/templates';
+import { blockOf } from '@/components/emails/blockTree';
+import { toExcerpt } from '@/components/emails/blockWords';
+import { lotName, useLots } from '@/components/emails/LotPicker';
+import { useSubjectText } from '@/components/emails/useSubjectText';
 import { languageNames } from '@/components/LanguageSwitch';
-import { blockOf } from '@/components/letters/blockTree';
-import { toExcerpt } from '@/components/letters/blockWords';
-import { lotName, useLots } from '@/components/letters/LotPicker';
-import { useSubjectText } from '@/components/letters/useSubjectText';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
@@ -16,8 +16,8 @@ import TextDifference from './TextDifference';
 interface Props {
   differences: readonly Difference[];
   /** the emails of the version, and the current ones */
-  before: Letters;
-  after: Letters;
+  before: EmailContents;
+  after: EmailContents;
 }
 
 /** The differences between two versions, by language. */
@@ -40,8 +40,8 @@ export default function Differences({ differences, before, after }: Props) {
   });
 }
 
-const findBlock = (letters: Letters, language: Language, id: string) => {
-  const body = letters[language]?.body;
+const findBlock = (contents: EmailContents, language: Language, id: string) => {
+  const body = contents[language]?.body;
   return body?.mode === 'BLOCKS' ? blockOf(body.blocks, id) : undefined;
 };
 
@@ -57,7 +57,7 @@ function LanguageDifferences({ language, differences, names, findBlocks }: Langu
   const t = useText();
   const [first] = differences;
   // A new or removed email has no further differences.
-  if (first?.part === 'letter')
+  if (first?.part === 'email')
     return (
       <p>
         {languageNames[language]}: {formatTitle(t, first)}
@@ -98,7 +98,7 @@ function LanguageDifferences({ language, differences, names, findBlocks }: Langu
 }
 
 function formatTitle(t: Text, { kind, part, type }: Difference): string {
-  const name = type === null || part !== 'block' ? `templates.part.${part}` : `letters.block.${type}`;
+  const name = type === null || part !== 'block' ? `templates.part.${part}` : `emails.block.${type}`;
   return t(`templates.difference.${kind}`, { part: t(name as MessageId) });
 }
 
@@ -128,7 +128,7 @@ function useNames(differences: readonly Difference[]): Names {
     line,
     lot: (id) => {
       const lot = lots.find((candidate) => candidate.id === id);
-      return lot ? lotName(lot) : t('letters.lot.gone');
+      return lot ? lotName(lot) : t('emails.lot.gone');
     },
     sale: (id, noun) => sales.find(({ data }) => data?.id === id && data.of === noun)?.data?.name ?? '–',
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Language, languages } from '#contract/session';
 import type { StarterKey } from '#contract/template-fields';
 import type { Starter } from '#contract/templates';
-import PreviewFrame from '@/components/letters/PreviewFrame';
+import PreviewFrame from '@/components/emails/PreviewFrame';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -13,14 +13,14 @@ interface Props {
   onChange?(key: StarterKey): void;
 }
 
-/** Letters that a house would really send, with what they show. */
+/** Emails that a house would really send, with what they show. */
 export const startersQuery = {
   queryKey: ['templates', 'starters'],
   queryFn: () => api.templates.starters(),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Letters that a house would really send, each as a small sheet of paper in the reader's language. */
+/** Emails that a house would really send, each as a small sheet of paper in the reader's language. */
 export default function Starters({ value, onChange }: Props) {
   const t = useText();
   const { data } = useQuery(startersQuery);
@@ -44,16 +44,16 @@ export default function Starters({ value, onChange }: Props) {
   );
 }
 
-function StarterPreview({ starter: { key, letters } }: { starter: Starter }) {
+function StarterPreview({ starter: { key, contents } }: { starter: Starter }) {
   const userLanguage = currentLanguage();
-  const language: Language | undefined = letters[userLanguage]
+  const language: Language | undefined = contents[userLanguage]
     ? userLanguage
-    : languages.find((candidate) => letters[candidate]);
-  const letter = language && letters[language];
+    : languages.find((candidate) => contents[candidate]);
+  const content = language && contents[language];
   const { data } = useQuery({
-    queryKey: ['letters', 'preview', 'starter', key, language],
+    queryKey: ['emails', 'preview', 'starter', key, language],
     queryFn: async () =>
-      letter && language ? await api.letters.preview({ body: { letter, language } }) : null,
+      content && language ? await api.contents.preview({ body: { content, language } }) : null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -1,36 +1,36 @@
 import { useAccess } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { type ReactNode, useCallback } from 'react';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { languages } from '#contract/session';
 import { templateFields } from '#contract/template-fields';
 import type { Template } from '#contract/templates';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
+import EmailEditor from '@/components/emails/EmailEditor';
 import ConflictDialog, { type FieldDisplay } from '@/components/form/ConflictDialog';
 import FormBar from '@/components/form/FormBar';
 import { useFormSave } from '@/components/form/useFormSave';
 import { useLeaving } from '@/components/form/useLeaving';
 import JustChanged from '@/components/JustChanged';
 import { languageNames } from '@/components/LanguageSwitch';
-import LetterEditor from '@/components/letters/LetterEditor';
 import { api } from '@/services/api';
 import { queryClient, storeReply } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
 import { getWritePermission } from './names';
-import { lettersOf, type TemplateValues, toTemplateValues, useTemplateDraft } from './useTemplateDraft';
+import { contentsOf, type TemplateValues, toTemplateValues, useTemplateDraft } from './useTemplateDraft';
 
-/** A template in work: its name and its letters, saved as one under its version. */
+/** A template in work: its name and its emails, saved as one under its version. */
 export default function TemplateForm({ template }: { template: Template }) {
   const t = useText();
   const access = useAccess();
   const { id, kind } = template;
   const draft = useTemplateDraft(template);
-  const { submit, run, busy, fault, conflict, setConflict } = useFormSave(draft, {
+  const { submit, run, busy, issue, conflict, setConflict } = useFormSave(draft, {
     save: (values, version) =>
       api.templates.update({
         params: { id },
-        body: { name: values.name, letters: lettersOf(values), version },
+        body: { name: values.name, contents: contentsOf(values), version },
       }),
     onSaved(saved) {
       storeReply(['templates', 'one', id], saved);
@@ -53,7 +53,7 @@ export default function TemplateForm({ template }: { template: Template }) {
         onFinish={save}
       >
         <JustChanged subject={{ noun: 'templates', id }} />
-        <Fault text={fault} />
+        <ErrorNotice text={issue} />
         {kind === 'CAMPAIGN' && (
           <Form.Item
             name="name"
@@ -64,8 +64,8 @@ export default function TemplateForm({ template }: { template: Template }) {
           </Form.Item>
         )}
       </Form>
-      <LetterEditor
-        letters={draft.letters}
+      <EmailEditor
+        contents={draft.contents}
         onChange={draft.write}
         previewing={{ kind, campaign: null, templateId: id }}
         disabled={disabled}
@@ -91,15 +91,15 @@ const buildConflictFields = (t: Text): Partial<Record<keyof TemplateValues, Fiel
   ...Object.fromEntries(
     languages.map((language): [string, FieldDisplay] => [
       language,
-      { label: languageNames[language], show: (letter) => summarize(t, letter as Letter | null) },
+      { label: languageNames[language], show: (content) => summarize(t, content as EmailContent | null) },
     ]),
   ),
 });
 
-/** A letter in a line: enough to know whose it is. */
-const summarize = (t: Text, letter: Letter | null): ReactNode =>
-  letter &&
-  t('templates.letter.short', {
-    subject: letter.subject,
-    count: letter.body.mode === 'BLOCKS' ? letter.body.blocks.length : 1,
+/** An email in a line: enough to know whose it is. */
+const summarize = (t: Text, content: EmailContent | null): ReactNode =>
+  content &&
+  t('templates.email.short', {
+    subject: content.subject,
+    count: content.body.mode === 'BLOCKS' ? content.body.blocks.length : 1,
   });

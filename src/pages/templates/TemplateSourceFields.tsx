@@ -36,13 +36,13 @@ export default function TemplateSourceFields() {
           {starter && showsCollection(starter) ? (
             <Form.Item
               name="collectionId"
-              label={t('letters.block.collection')}
+              label={t('emails.block.collection')}
               extra={t('templates.collection.hint')}
             >
               <SaleField of="collections" />
             </Form.Item>
           ) : (
-            <Form.Item name="auctionId" label={t('letters.sale')} extra={t('templates.sale.hint')}>
+            <Form.Item name="auctionId" label={t('emails.sale')} extra={t('templates.sale.hint')}>
               <SaleField of="auctions" />
             </Form.Item>
           )}
@@ -56,7 +56,7 @@ export default function TemplateSourceFields() {
       {from === 'COPY' && <CopyField />}
       {from === 'PASTED' && (
         <>
-          <Form.Item name="mode" label={t('letters.mode')}>
+          <Form.Item name="mode" label={t('emails.mode')}>
             <Radio.Group options={(['HTML', 'MJML'] as const).map((value) => ({ value, label: value }))} />
           </Form.Item>
           <Form.Item

@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { Template } from '#contract/templates';
 import History from '@/components/activity/History';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -70,7 +70,7 @@ function VersionDetails({ template, number }: { template: Template; number: numb
     queryKey: ['templates', 'version', id, number, version],
     queryFn: () => api.templates.version({ params: { id, number } }),
   });
-  const { run, busy, fault } = useAction(async () => {
+  const { run, busy, issue } = useAction(async () => {
     storeReply(
       ['templates', 'one', id],
       await api.templates.restore({ params: { id, number }, body: { version } }),
@@ -80,14 +80,14 @@ function VersionDetails({ template, number }: { template: Template; number: numb
   });
   return (
     <Loaded query={query}>
-      {({ differences, letters }) => (
+      {({ differences, contents }) => (
         <section>
-          <Fault text={fault} />
+          <ErrorNotice text={issue} />
           <h3>{t('templates.version.since')}</h3>
           {differences.length === 0 ? (
             <p>{t('templates.version.same')}</p>
           ) : (
-            <Differences differences={differences} before={letters} after={template.letters} />
+            <Differences differences={differences} before={contents} after={template.contents} />
           )}
           {access[getWritePermission(template)] && archivedAt === null && differences.length > 0 && (
             <Button type="primary" loading={busy} onClick={() => void run()}>

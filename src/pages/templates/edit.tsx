@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Template } from '#contract/templates';
 import ButtonMenu from '@/components/ButtonMenu';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
@@ -25,7 +25,7 @@ import { useArchiving } from './useArchiving';
 const TemplateForm = lazy(() => import('./TemplateForm'));
 const Versions = lazy(() => import('./Versions'));
 
-/** `/template/:id`: the letter in its languages, with its versions (`?versions=all`). */
+/** `/template/:id`: the email in its languages, with its versions (`?versions=all`). */
 export default function TemplatePage() {
   const { id } = useParams<{ id: string }>();
   return <OneTemplate key={id} id={Number(id)} />;
@@ -73,10 +73,10 @@ function TemplateContent({ template }: { template: Template }) {
 function Actions({ template }: { template: Template }) {
   const t = useText();
   const access = useAccess();
-  const { run, busy, fault } = useArchiving();
+  const { run, busy, issue } = useArchiving();
   return (
     <>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <LinkButton to={`/template/${template.id}?versions=all`}>{t('templates.versions')}</LinkButton>
       {access['templates:edit'] && template.kind === 'CAMPAIGN' && (
         <ButtonMenu

@@ -2,11 +2,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense, useMemo } from 'react';
 import type { TemplateRow } from '#contract/templates';
+import { useSubjectText } from '@/components/emails/useSubjectText';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
-import { useSubjectText } from '@/components/letters/useSubjectText';
 import { useRememberedList } from '@/components/list/lastList';
 import { prefetchList } from '@/components/list/listQuery';
 import { menuLink } from '@/components/list/menu';
@@ -28,7 +28,7 @@ export function ahead(address: URLSearchParams) {
   prefetchList('templates', listTemplates, address, { tab: 'campaign', sort: defaultSort });
 }
 
-/** `/templates`: letters that are written once and sent often; a new one begins in a sheet (`?template=new`). */
+/** `/templates`: emails that are written once and sent often; a new one begins in a sheet (`?template=new`). */
 export default function Templates() {
   const t = useText();
   const access = useAccess();

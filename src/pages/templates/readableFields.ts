@@ -55,32 +55,32 @@ export function toReadableFields(t: Text, names: Names, field: Field): ReadableF
         ? [{ key, ...compareHtml(names, before, after) }]
         : toField(undefined, names.line);
     case 'label':
-      return toField('letters.label', names.line);
+      return toField('emails.label', names.line);
     case 'href':
-      return toField('letters.href', names.line);
+      return toField('emails.href', names.line);
     case 'mode':
-      return toChoiceField('letters.mode', (mode) => `letters.mode.${mode}` as MessageId);
+      return toChoiceField('emails.mode', (mode) => `emails.mode.${mode}` as MessageId);
     case 'align':
-      return toChoiceField('letters.align', (align) => `letters.align.${align}` as MessageId);
+      return toChoiceField('emails.align', (align) => `emails.align.${align}` as MessageId);
     case 'level':
-      return toChoiceField('letters.level', (level) => `letters.level.${level}` as MessageId);
+      return toChoiceField('emails.level', (level) => `emails.level.${level}` as MessageId);
     case 'width':
     case 'height':
     case 'columns':
-      return toField(`letters.${key}`, (value) => value);
+      return toField(`emails.${key}`, (value) => value);
     case 'parts':
-      return toField('letters.parts', (value) => formatParts(t, parseValue(value)));
+      return toField('emails.parts', (value) => formatParts(t, parseValue(value)));
     case 'picture':
       return toPictureFields(t, names, parseValue(before), parseValue(after));
     case 'lotId':
-      return toField('letters.block.lot', (value) => (Number(value) > 0 ? names.lot(Number(value)) : ''));
+      return toField('emails.block.lot', (value) => (Number(value) > 0 ? names.lot(Number(value)) : ''));
     case 'auctionId':
     case 'collectionId':
-      return toField(`letters.block.${key === 'auctionId' ? 'auction' : 'collection'}`, (value) =>
+      return toField(`emails.block.${key === 'auctionId' ? 'auction' : 'collection'}`, (value) =>
         Number(value) > 0 ? names.sale(Number(value), key === 'auctionId' ? 'auctions' : 'collections') : '',
       );
     case 'source':
-      return toField('letters.source', (value) => formatSource(t, names, parseValue(value)));
+      return toField('emails.source', (value) => formatSource(t, names, parseValue(value)));
     case 'links':
       return toField(undefined, (value) => formatLinks(t, parseValue(value)));
     default:
@@ -98,7 +98,7 @@ function compareHtml(names: Names, before: string, after: string): Omit<Readable
 const formatParts = (t: Text, value: unknown): string =>
   lotParts
     .filter((part) => Array.isArray(value) && value.includes(part))
-    .map((part) => t(`letters.part.${part}`))
+    .map((part) => t(`emails.part.${part}`))
     .join(', ');
 
 function toPictureFields(t: Text, names: Names, before: unknown, after: unknown): ReadableField[] {
@@ -112,7 +112,7 @@ function toPictureFields(t: Text, names: Names, before: unknown, after: unknown)
       : [
           {
             key: 'picture',
-            label: t(`templates.difference.${kind}`, { part: t('letters.block.image') }),
+            label: t(`templates.difference.${kind}`, { part: t('emails.block.image') }),
             before: '',
             after: '',
           },
@@ -122,7 +122,7 @@ function toPictureFields(t: Text, names: Names, before: unknown, after: unknown)
       : [
           {
             key: 'alt',
-            label: t('letters.picture.alt'),
+            label: t('emails.picture.alt'),
             before: getAltText(before),
             after: getAltText(after),
           },
@@ -132,12 +132,12 @@ function toPictureFields(t: Text, names: Names, before: unknown, after: unknown)
 
 function formatSource(t: Text, names: Names, value: unknown): string {
   if (!isRecord(value)) return '';
-  const kind = t(`letters.source.${value.kind}` as MessageId);
+  const kind = t(`emails.source.${value.kind}` as MessageId);
   const sale = typeof value.auctionId === 'number' ? [names.sale(value.auctionId, 'auctions')] : [];
-  const maxText = typeof value.most === 'number' ? [`${t('letters.most')}: ${value.most}`] : [];
-  const minText = typeof value.least === 'number' ? [`${t('letters.least')}: ${value.least}`] : [];
-  const order = value.order ? [t(`letters.order.${value.order}` as MessageId)] : [];
-  const artist = value.artist ? [`${t('letters.artist')}: ${value.artist}`] : [];
+  const maxText = typeof value.most === 'number' ? [`${t('emails.most')}: ${value.most}`] : [];
+  const minText = typeof value.least === 'number' ? [`${t('emails.least')}: ${value.least}`] : [];
+  const order = value.order ? [t(`emails.order.${value.order}` as MessageId)] : [];
+  const artist = value.artist ? [`${t('emails.artist')}: ${value.artist}`] : [];
   const rules = [kind, ...sale, ...artist, ...order, ...minText, ...maxText].join(' · ');
   return [rules, ...toNumbers(value.lotIds ?? value.fallback).map(names.lot)].join('\n');
 }
@@ -146,7 +146,7 @@ const formatLinks = (t: Text, value: unknown): string =>
   (Array.isArray(value) ? value : [])
     .filter(isRecord)
     .map(
-      ({ network, href }) => `${t(`letters.network.${network as (typeof networks)[number]}`)} ${href ?? ''}`,
+      ({ network, href }) => `${t(`emails.network.${network as (typeof networks)[number]}`)} ${href ?? ''}`,
     )
     .join('\n');
 

@@ -1,56 +1,59 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Letter } from '#contract/blocks';
+import type { EmailContent } from '#contract/blocks';
 import { type Language, languages } from '#contract/session';
-import type { Letters } from '#contract/template-fields';
+import type { EmailContents } from '#contract/template-fields';
 import type { Template } from '#contract/templates';
 import { changedKeys, same } from '@/components/form/difference';
 import type { FormChanges } from '@/components/form/useFormChanges';
 
 /** Each language is a field of its own: who writes another one does not get into one's way. */
-export type TemplateValues = { name: string } & Record<Language, Letter | null>;
+export type TemplateValues = { name: string } & Record<Language, EmailContent | null>;
 
-export const toTemplateValues = ({ name, letters }: Pick<Template, 'name' | 'letters'>): TemplateValues => ({
+export const toTemplateValues = ({
   name,
-  ...(Object.fromEntries(languages.map((language) => [language, letters[language] ?? null])) as Record<
+  contents,
+}: Pick<Template, 'name' | 'contents'>): TemplateValues => ({
+  name,
+  ...(Object.fromEntries(languages.map((language) => [language, contents[language] ?? null])) as Record<
     Language,
-    Letter | null
+    EmailContent | null
   >),
 });
 
-export const lettersOf = (values: TemplateValues): Letters =>
+export const contentsOf = (values: TemplateValues): EmailContents =>
   Object.fromEntries(
     languages.flatMap((language) => {
-      const letter = values[language];
-      return letter ? [[language, letter]] : [];
+      const content = values[language];
+      return content ? [[language, content]] : [];
     }),
   );
 
 /**
- * What is typed over a template, as `useTyped` has it. The letters stand beside the form, for antd would mix what
+ * What is typed over a template, as `useTyped` has it. The emails stand beside the form, for antd would mix what
  * they were with what they are.
  */
 export function useTemplateDraft(template: Template) {
   const [form] = Form.useForm<TemplateValues>();
   const saved = toTemplateValues(template);
-  const [letters, setLetters] = useState(template.letters);
+  const [contents, setContents] = useState(template.contents);
   const [changes, setChanges] = useState(0);
-  const latest = useRef(letters);
+  const latest = useRef(contents);
   const base = useRef(saved);
   const baseVersion = useRef(template.version);
 
   const values = (): TemplateValues =>
-    toTemplateValues({ name: form.getFieldValue('name') ?? base.current.name, letters: latest.current });
+    toTemplateValues({ name: form.getFieldValue('name') ?? base.current.name, contents: latest.current });
   const count = () => setChanges(changedKeys(base.current, values()).length);
-  const updateLatest = (next: Letters) => {
+  const updateLatest = (next: EmailContents) => {
     latest.current = next;
-    setLetters(next);
+    setContents(next);
   };
   const settle = (savedValues: TemplateValues) => {
     base.current = savedValues;
     form.setFieldValue('name', savedValues.name);
-    // The same letters stay the same object: what was done to them can still be undone after they are saved.
-    if (!same(latest.current, lettersOf(savedValues))) updateLatest(lettersOf(savedValues));
+    // The same emails stay the same object: what was done to them can still be undone after they are saved.
+    if (!same(latest.current, contentsOf(savedValues))) updateLatest(contentsOf(savedValues));
     setChanges(0);
   };
   const renew = () => {
@@ -73,8 +76,8 @@ export function useTemplateDraft(template: Template) {
   };
   return {
     ...draft,
-    letters,
-    write: (next: Letters) => {
+    contents,
+    write: (next: EmailContents) => {
       updateLatest(next);
       count();
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getScope, type Role, roles } from '#contract/api/permissions';
 import { type Language, languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
 import GuardedForm from '@/components/form/GuardedForm';
 import { languageNames } from '@/components/LanguageSwitch';
@@ -33,7 +33,7 @@ export default function Invite() {
   const departments = useDepartments();
   const [sentTo, setSentTo] = useState<string>();
   const role = Form.useWatch('role', form);
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async ({ departmentIds = [], ...values }: InviteValues) => {
       await api.users.invite({ body: { ...values, departmentIds } });
       setSentTo(values.email);
@@ -55,7 +55,7 @@ export default function Invite() {
         initialValues={{ role: 'SPECIALIST', language: currentLanguage() }}
         onFinish={run}
       >
-        <Fault text={fault} />
+        <ErrorNotice text={issue} />
         <EmailItem autoComplete="off" autoFocus />
         <Form.Item
           name="name"

@@ -8,7 +8,7 @@ import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { emailRule } from '@/components/form/emailRule';
 import { languageNames } from '@/components/LanguageSwitch';
 import Loaded from '@/components/Loaded';
@@ -82,13 +82,13 @@ function UserForm({ user }: { user: User }) {
 function ResendInvite({ user }: { user: User }) {
   const t = useText();
   const isMailSent = useIsMailSent();
-  const { run, busy, fault } = useAction(async () => {
+  const { run, busy, issue } = useAction(async () => {
     await api.users.inviteAgain({ params: { id: user.id } });
     notifyDone(t(isMailSent ? 'users.invitedAgain' : 'users.keptAgain', { email: user.email }));
   });
   return (
     <>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <p>
         <Button loading={busy} onClick={() => void run()}>
           {t('users.inviteAgain')}

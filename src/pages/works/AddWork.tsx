@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RefusedRow } from '#contract/api/selection';
-import Fault from '@/components/Fault';
-import LoadFault from '@/components/LoadFault';
+import ErrorNotice from '@/components/ErrorNotice';
+import LoadError from '@/components/LoadError';
 import { Refused } from '@/components/list/Refused';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -53,7 +53,7 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
         showSearch={{ filterOption: false, searchValue: searchText, onSearch: setSearchText }}
         notFoundContent={
           search.error ? (
-            <LoadFault error={search.error} onRetry={() => void search.refetch()} />
+            <LoadError error={search.error} onRetry={() => void search.refetch()} />
           ) : matches ? (
             t('works.pick.none')
           ) : (
@@ -67,9 +67,9 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
         }))}
         onSelect={(itemId) => void add.run(itemId)}
       />
-      {(add.fault || refused.length > 0) && (
+      {(add.issue || refused.length > 0) && (
         <div className="work-refused">
-          <Fault text={add.fault} />
+          <ErrorNotice text={add.issue} />
           {refused.length > 0 && <Refused rows={refused} onClose={() => setRefused([])} />}
         </div>
       )}

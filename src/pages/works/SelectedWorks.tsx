@@ -4,7 +4,7 @@ import type { RefusedRow } from '#contract/api/selection';
 import { isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { Refused } from '@/components/list/Refused';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -66,7 +66,7 @@ export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Pr
             </Button>
           </Popconfirm>
         )}
-        <Fault text={remove.fault} />
+        <ErrorNotice text={remove.issue} />
       </div>
       {refused.length > 0 && <Refused rows={refused} onClose={() => setRefused([])} />}
     </>

@@ -55,7 +55,7 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
           canEdit,
           currency,
           language,
-          faultWords: (fault) => t(`amount.${fault}`),
+          issueWords: (issue) => t(`amount.${issue}`),
         }),
         whenEmpty: ({ priceOnRequest }) => (priceOnRequest ? t('works.onRequest') : ''),
       },
@@ -95,7 +95,7 @@ const placeTyping = (invalid: string): CellEditing<WorkRow> => ({
   kind: 'text',
   canEdit,
   value: ({ place }) => place,
-  parse: (text) => (/^[1-9]\d{0,5}$/.test(text.trim()) ? { value: Number(text.trim()) } : { fault: invalid }),
+  parse: (text) => (/^[1-9]\d{0,5}$/.test(text.trim()) ? { value: Number(text.trim()) } : { issue: invalid }),
 });
 
 /** Whether it can be had, and what it lacks for publication. */

@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import type { Auction } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import { Reoffer } from '@/components/lots/Reoffer';
 import { useText } from '@/services/text';
 import { useRemoveLots } from './useRemoveLots';
@@ -45,7 +45,7 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
       )}
       <WithdrawLot auction={auction} lot={onlyLot} onDone={onDone} />
       <Reoffer lots={lots} size="small" />
-      <Fault text={remove.fault} />
+      <ErrorNotice text={remove.issue} />
     </div>
   );
 }

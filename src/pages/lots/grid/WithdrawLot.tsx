@@ -45,7 +45,7 @@ export function WithdrawLot({ auction, lot, onDone }: Props) {
           title={t('lots.withdraw.reason', { number: withdrawing.number })}
           label={t('lots.withdraw')}
           busy={withdraw.busy}
-          fault={withdraw.fault}
+          issue={withdraw.issue}
           onReason={(reason) => void withdraw.run(withdrawing, reason)}
           onCancel={() => setWithdrawing(undefined)}
         />

@@ -135,7 +135,7 @@ function priceColumns({
       canEdit: isEditable,
       currency,
       language,
-      faultWords: (fault) => t(`amount.${fault}`),
+      issueWords: (issue) => t(`amount.${issue}`),
       retryGroup: 'amounts',
     }),
   });

@@ -2,7 +2,7 @@ import type { useIntl } from '@umijs/max';
 import type { LotRow, LotSheet } from '#contract/lots';
 import type { CellChange, Outcome } from '@/components/grid/types';
 import { api } from '@/services/api';
-import { errorText, faultSentence, getCurrentRow, ProblemError } from '@/services/errors';
+import { errorText, getCurrentRow, issueSentence, ProblemError } from '@/services/errors';
 import { toRow } from './lotRows';
 
 /** What saving a lot from the grid needs beside the lot. */
@@ -74,13 +74,13 @@ export async function saveNumbers(
   } catch (error) {
     const staleLot = findStaleLot(renumberings, error);
     if (staleLot) reportStaleNumber(staleLot);
-    const faults = error instanceof ProblemError ? error.fields : [];
-    // Its own fault says more than that the numbers are refused as a whole.
-    const faultAt = (index: number) => faults.find(({ path }) => path.startsWith(`lots.${index}.`));
-    if (faults.length === 0) throw error;
+    const issues = error instanceof ProblemError ? error.fields : [];
+    // Its own issue says more than that the numbers are refused as a whole.
+    const issueAt = (index: number) => issues.find(({ path }) => path.startsWith(`lots.${index}.`));
+    if (issues.length === 0) throw error;
     return changes.map((_, index) => {
-      const fault = faultAt(index);
-      return { refused: fault ? faultSentence(formatMessage, fault) : errorText(formatMessage, error) };
+      const issue = issueAt(index);
+      return { refused: issue ? issueSentence(formatMessage, issue) : errorText(formatMessage, error) };
     });
   }
 }

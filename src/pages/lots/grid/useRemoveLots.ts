@@ -15,7 +15,7 @@ export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone:
     access['lots:remove'] &&
     isSaleInPhase('open', auction) &&
     lots.every(({ editable, status }) => editable && status === 'DRAFT');
-  const { run, busy, fault } = useAction(async () => {
+  const { run, busy, issue } = useAction(async () => {
     try {
       for (const { number, id, version } of lots)
         await api.lots.remove({ params: { id: auction.id, number }, query: { id, version } });
@@ -25,5 +25,5 @@ export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone:
     }
     notifyDone(t('lots.removed', { count: lots.length }));
   });
-  return { canRemove, run, busy, fault };
+  return { canRemove, run, busy, issue };
 }

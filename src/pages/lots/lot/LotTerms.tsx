@@ -5,7 +5,7 @@ import { hasResult } from '#contract/lot-states';
 import type { LotForm, LotSheet } from '#contract/lots';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { AmountInput } from '@/components/money/AmountInput';
-import type { Faults } from '@/components/review/drafts';
+import type { Issues } from '@/components/review/drafts';
 import { Declared } from '@/components/review/Labelled';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
@@ -16,13 +16,13 @@ export interface Props {
   lot: LotSheet;
   draft: Draft;
   currency: string;
-  faults: Faults;
+  issues: Issues;
   onChange(change: Draft): void;
-  onFault(field: keyof LotForm, fault: string | undefined): void;
+  onIssue(field: keyof LotForm, issue: string | undefined): void;
 }
 
 /** Estimate, reserve (by right), starting price. */
-export function Prices({ lot, draft, currency, faults, onChange, onFault }: Props) {
+export function Prices({ lot, draft, currency, issues, onChange, onIssue }: Props) {
   const t = useText();
   const { locale } = useIntl();
   const currencyDetails = useCurrency(currency);
@@ -32,16 +32,16 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
     field: 'estimateLow' | 'estimateHigh' | 'reserve' | 'startPrice',
     editable: boolean,
   ) => (
-    <Declared name={field} field={fields[field]} fault={faults[field]}>
+    <Declared name={field} field={fields[field]} issue={issues[field]}>
       <AmountInput
         key={lot.id}
         id={`field-${field}`}
         currency={currencyDetails}
         disabled={!editable}
-        status={faults[field] ? 'error' : undefined}
+        status={issues[field] ? 'error' : undefined}
         value={edited[field]}
         onChange={(value) => onChange({ [field]: value })}
-        onFault={(fault) => onFault(field, fault && t(`amount.${fault}`))}
+        onIssue={(issue) => onIssue(field, issue && t(`amount.${issue}`))}
       />
     </Declared>
   );
@@ -63,7 +63,7 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
         {t('lots.estimateOnRequest')}
       </Checkbox>
       {lot.reserveVisible && (edited.reserveNote !== '' || isAboveEstimate) && (
-        <Declared name="reserveNote" field={fields.reserveNote} fault={faults.reserveNote}>
+        <Declared name="reserveNote" field={fields.reserveNote} issue={issues.reserveNote}>
           <FieldControl
             field={fields.reserveNote}
             id="field-reserveNote"
@@ -78,13 +78,13 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
 }
 
 /** Tax scheme and resale right. */
-export function Taxes({ lot, draft, faults, onChange }: Props) {
+export function Taxes({ lot, draft, issues, onChange }: Props) {
   const t = useText();
   const access = useAccess();
   const { vatScheme, arrApplies } = { ...lot, ...draft };
   return (
     <>
-      <Declared name="vatScheme" field={fields.vatScheme} fault={faults.vatScheme}>
+      <Declared name="vatScheme" field={fields.vatScheme} issue={issues.vatScheme}>
         <FieldControl
           field={fields.vatScheme}
           id="field-vatScheme"

@@ -13,14 +13,14 @@ interface Props extends TermsProps {
 
 /** The lot as it will be printed, edited where it is read; below it what is not printed. */
 export function LotText(props: Props) {
-  const { lot, draft, faults, onChange, canEditNumber, children } = props;
+  const { lot, draft, issues, onChange, canEditNumber, children } = props;
   const edited = { ...lot, ...draft };
   const renderTextLine = (field: 'number' | 'section' | 'lotTitle', className: string, isEditable = true) => (
     <TextLine
       name={field}
       field={fields[field]}
       value={edited[field]}
-      fault={faults[field]}
+      issue={issues[field]}
       readOnly={!lot.editable || !isEditable}
       onChange={(text) => onChange({ [field]: text })}
       className={className}
@@ -29,7 +29,7 @@ export function LotText(props: Props) {
   return (
     <ReviewText
       now={edited}
-      faults={faults}
+      issues={issues}
       editable={lot.editable}
       onChange={onChange}
       pictures={children}

@@ -3,7 +3,7 @@ import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import { lotFormFields } from '#contract/lot-fields';
 import type { LotForm, LotSheet } from '#contract/lots';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
 import type { ReviewState } from '@/components/review/Review';
@@ -59,15 +59,15 @@ export function OneLot({ auction, inWork }: Props) {
       />
       <LotDocument auction={auction} lot={{ ...lot, ...draft }} />
       <JustChanged subject={{ noun: 'lots', id: lot.id }} />
-      <Fault text={save.fault} />
+      <ErrorNotice text={save.issue} />
       <LotText
         lot={lot}
         draft={draft}
         currency={auction.currency}
         canEditNumber={isSaleInPhase('open', auction)}
-        faults={save.faults}
+        issues={save.issues}
         onChange={change}
-        onFault={mark}
+        onIssue={mark}
       >
         <Pictures
           key={lot.itemId}

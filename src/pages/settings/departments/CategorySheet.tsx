@@ -12,7 +12,7 @@ import type { VatScheme } from '#contract/money/vat';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { useAction } from '@/services/action';
@@ -35,7 +35,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useRemoveCategory(refresh, onDone);
+  const { run, busy, issue } = useRemoveCategory(refresh, onDone);
   const { id, version = 0, source = '', sourceDate = null } = category ?? {};
   const emptyValues = {
     ...getDefaultValues(fields),
@@ -44,7 +44,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   };
   return (
     <>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <SavedForm<CategoryForm, Category>
         disabled={!access['settings:edit']}
         saved={category ? pickFieldValues(fields, category) : emptyValues}

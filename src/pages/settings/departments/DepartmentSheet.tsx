@@ -6,7 +6,7 @@ import { type Department, type DepartmentForm, departmentFields } from '#contrac
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
@@ -29,7 +29,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useAction(async (removed: Department) => {
+  const { run, busy, issue } = useAction(async (removed: Department) => {
     await api.settings.removeDepartment({ params: { id: removed.id } });
     void refresh();
     onDone();
@@ -43,7 +43,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
   });
   return (
     <>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <SavedForm<DepartmentForm, Department>
         disabled={!access['settings:edit']}
         saved={department ? pickFieldValues(departmentFields, department) : emptyValues}

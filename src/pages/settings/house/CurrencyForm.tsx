@@ -11,7 +11,7 @@ import {
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import SavedForm from '@/components/SavedForm';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -32,7 +32,7 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
     void refresh();
     set({ currency: undefined });
   };
-  const { run, busy, fault } = useAction(async (removed: HouseCurrency) => {
+  const { run, busy, issue } = useAction(async (removed: HouseCurrency) => {
     await api.settings.removeCurrency({ params: { code: removed.code } });
     finish();
     notifyDone(t('settings.removed', { name: removed.name }), {
@@ -45,7 +45,7 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
   const id = currency?.id ?? null;
   return (
     <>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       <SavedForm<Values, HouseCurrency>
         disabled={!access['settings:edit']}
         saved={saved}

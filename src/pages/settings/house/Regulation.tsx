@@ -5,7 +5,7 @@ import type { Regulation as Answer } from '#contract/meter';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
@@ -120,7 +120,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
           </Button>
         </GuardedForm>
       )}
-      <Fault text={add.fault} />
+      <ErrorNotice text={add.issue} />
       {rates.length === 0 ? (
         <p>{t('regulation.rates.none')}</p>
       ) : (

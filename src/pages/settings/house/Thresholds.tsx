@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
 import type { Regulation, Threshold } from '#contract/meter';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
 import { useAction } from '@/services/action';
@@ -92,7 +92,7 @@ function ThresholdTable({
           ))}
         </tbody>
       </table>
-      <Fault text={remove.fault} />
+      <ErrorNotice text={remove.issue} />
     </>
   );
 }

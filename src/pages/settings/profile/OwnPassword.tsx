@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import NewPassword from '@/components/NewPassword';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -17,7 +17,7 @@ export default function OwnPassword({ email }: { email: string }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
   const queryClient = useQueryClient();
-  const { run, busy, fault } = useAction(
+  const { run, busy, issue } = useAction(
     async ({ current, password }: PasswordValues) => {
       await api.session.changePassword({ body: { current, password } });
       form.resetFields();
@@ -28,7 +28,7 @@ export default function OwnPassword({ email }: { email: string }) {
   );
   return (
     <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={run}>
-      <Fault text={fault} />
+      <ErrorNotice text={issue} />
       {/* lets a password manager know whose password this is */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Form.Item

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import Loaded from '@/components/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -31,7 +31,7 @@ export default function OwnSessions() {
 function SessionItem({ ownSession }: { ownSession: OwnSession }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const { run, busy, fault } = useAction(async () => {
+  const { run, busy, issue } = useAction(async () => {
     await api.session.endSession({ params: { id: ownSession.id } });
     notifyDone(t('session.profile.session.ended'));
     await queryClient.invalidateQueries({ queryKey: ['session'] });
@@ -47,7 +47,7 @@ function SessionItem({ ownSession }: { ownSession: OwnSession }) {
           {t('session.profile.session.since', { date: momentText(ownSession.createdAt) })} ·{' '}
           {t('session.profile.session.seen', { date: momentText(ownSession.lastSeenAt) })}
         </div>
-        <Fault text={fault} />
+        <ErrorNotice text={issue} />
       </div>
       {!ownSession.current && (
         <Button size="small" loading={busy} onClick={() => void run()}>

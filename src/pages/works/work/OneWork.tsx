@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection } from '#contract/collections';
 import { workFormFields as fields, type WorkForm, type WorkSheet } from '#contract/works';
-import Fault from '@/components/Fault';
+import ErrorNotice from '@/components/ErrorNotice';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
 import type { ReviewState } from '@/components/review/Review';
@@ -49,10 +49,10 @@ export function OneWork({ collection, inWork }: Props) {
       <WorkHead collection={collection} inWork={inWork} busy={save.busy} onSaveNext={saveAndNext} />
       <WorkDocument collection={collection} work={edited} />
       <JustChanged subject={{ noun: 'works', id: work.id }} />
-      <Fault text={save.fault} />
+      <ErrorNotice text={save.issue} />
       <ReviewText
         now={edited}
-        faults={save.faults}
+        issues={save.issues}
         editable={work.editable}
         onChange={change}
         pictures={
@@ -70,9 +70,9 @@ export function OneWork({ collection, inWork }: Props) {
             work={work}
             edited={edited}
             currency={collection.currency}
-            faults={save.faults}
+            issues={save.issues}
             onChange={change}
-            onFault={mark}
+            onIssue={mark}
           />
         }
         label={
@@ -80,7 +80,7 @@ export function OneWork({ collection, inWork }: Props) {
             name="labelText"
             field={fields.labelText}
             value={edited.labelText}
-            fault={save.faults.labelText}
+            issue={save.issues.labelText}
             readOnly={!work.editable}
             onChange={(labelText) => change({ labelText })}
           />

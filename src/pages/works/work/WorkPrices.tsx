@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Checkbox } from 'antd';
 import { workFields as fields, type WorkForm, type WorkSheet } from '#contract/works';
 import { AmountInput } from '@/components/money/AmountInput';
-import type { Faults } from '@/components/review/drafts';
+import type { Issues } from '@/components/review/drafts';
 import { Declared } from '@/components/review/Labelled';
 import { TextLine } from '@/components/review/TextLine';
 import { useCurrency } from '@/services/lookups';
@@ -13,13 +13,13 @@ interface Props {
   /** with what is typed */
   edited: WorkForm;
   currency: string;
-  faults: Faults;
+  issues: Issues;
   onChange(change: Partial<WorkForm>): void;
-  onFault(field: keyof WorkForm, fault: string | undefined): void;
+  onIssue(field: keyof WorkForm, issue: string | undefined): void;
 }
 
 /** What is asked for it, what stands beside that, and whether only who asks is given the price. */
-export function WorkPrices({ work, edited, currency, faults, onChange, onFault }: Props) {
+export function WorkPrices({ work, edited, currency, issues, onChange, onIssue }: Props) {
   const t = useText();
   const { locale } = useIntl();
   const currencyDetails = useCurrency(currency);
@@ -28,23 +28,23 @@ export function WorkPrices({ work, edited, currency, faults, onChange, onFault }
       <h2>
         {t('work.prices')} <small>{currencyDetails?.code}</small>
       </h2>
-      <Declared name="askingPrice" field={fields.askingPrice} fault={faults.askingPrice}>
+      <Declared name="askingPrice" field={fields.askingPrice} issue={issues.askingPrice}>
         <AmountInput
           key={work.id}
           id="field-askingPrice"
           currency={currencyDetails}
           disabled={!work.editable}
-          status={faults.askingPrice ? 'error' : undefined}
+          status={issues.askingPrice ? 'error' : undefined}
           value={edited.askingPrice}
           onChange={(askingPrice) => onChange({ askingPrice })}
-          onFault={(fault) => onFault('askingPrice', fault && t(`amount.${fault}`))}
+          onIssue={(issue) => onIssue('askingPrice', issue && t(`amount.${issue}`))}
         />
       </Declared>
       <TextLine
         name="priceNote"
         field={fields.priceNote}
         value={edited.priceNote}
-        fault={faults.priceNote}
+        issue={issues.priceNote}
         readOnly={!work.editable}
         onChange={(priceNote) => onChange({ priceNote })}
         className="is-rest"

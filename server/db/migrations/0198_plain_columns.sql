@@ -1,0 +1,26 @@
+-- What is wrong with a row, a file or a server is an issue; what a campaign or template says is the content of an email;
+-- jobs wait in queues.
+alter table pictures rename column fault to issue;
+alter table import_rows rename column faults to issues;
+alter table import_checks rename column faults to issues;
+alter table link_checks rename column fault to issue;
+alter table returned_mails rename column fault to issue;
+alter table sanction_lists rename column fault to issue;
+alter table sanction_lists rename column fault_detail to issue_detail;
+alter table mail_accounts rename column faults to failures;
+alter table templates rename column letters to contents;
+alter table template_versions rename column letters to contents;
+alter table campaign_letters rename to campaign_emails;
+alter table campaign_emails rename column letter to content;
+alter table jobs rename column lane to queue;
+
+-- Emails that were compiled before their campaign ended name their links by the tag of then.
+update campaign_emails set frozen = replace(replace(replace(replace(frozen::text,
+  '{% press ', '{% click '), '{% endpress %}', '{% endclick %}'), '"presses":', '"clicks":'), '"press":', '"click":')::jsonb
+where frozen is not null;
+
+-- Events name the fields that changed.
+alter table events disable trigger user;
+update events set changes = (changes - 'letters') || jsonb_build_object('contents', changes -> 'letters')
+where noun in ('templates', 'campaigns') and changes ? 'letters';
+alter table events enable trigger user;

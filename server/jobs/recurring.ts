@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import type { JobKind, RecurringJob } from '#contract/jobs';
+import type { Db } from '../db/database';
+import { enqueue } from './job';
+import type { Payload } from './kinds';
+
+/** '03:10' on the clock of the house, every day; or again after so many minutes. */
+type Recurrence = { daily: string; minutes?: never } | { minutes: number; daily?: never };
+
+/** What is done by the clock: a kind of job that needs to know nothing, and when. */
+export const recurringJobs = {
+  'collection-dates': { minutes: 5 },
+  'start-campaigns': { minutes: 1 },
+  'choose-winners': { minutes: 5 },
+  'fetch-returns': { minutes: 5 },
+  'refresh-sanctions': { minutes: 5 },
+  'sort-words': { minutes: 1 },
+  'clear-keys': { minutes: 60 },
+  'clear-sessions': { daily: '03:10' },
+  'clear-jobs': { daily: '03:20' },
+  'clear-files': { daily: '03:30' },
+  'expire-reservations': { minutes: 5 },
+  'expire-verifications': { daily: '00:20' },
+  'demand-verifications': { daily: '00:40' },
+  'notify-deciders': { minutes: 5 },
+  'purge-customers': { daily: '03:50' },
+  'compare-customers': { daily: '01:10' },
+} as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? Recurrence : never };
+type RecurringKind = keyof typeof recurringJobs;
+
+const entries = (Object.entries(recurringJobs) as [RecurringKind, Recurrence][]).map(
+  ([kind, { daily = null, minutes = null }]) => ({
+    kind,
+    daily,
+    minutes,
+  }),
+);
+
+/**
+ * Enqueues what is due by the clock, each time once, whichever process asks first, and notes when it is due next. What
+ * was missed while nothing ran is done once; what has not ended since the last time is not enqueued beside itself.
+ */
+export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Promise<void> {
+  const ownEntries = entries.filter(({ kind }) => kinds.includes(kind));
+  if (ownEntries.length === 0) return;
+  await db.transaction(async (tx) => {
+    const updated = await tx.rows<{ kind: RecurringKind; due: boolean }>(sql`
+      with own as (
+        select kind, concat_ws(' ', minutes, daily, case when daily is not null then time_zone end) as rule,
+          coalesce(now() + make_interval(mins => minutes),
+            case when (today + daily) at time zone time_zone > now() then (today + daily) at time zone time_zone
+              else (today + 1 + daily) at time zone time_zone end) as next_at
+        from jsonb_to_recordset(${JSON.stringify(ownEntries)}::jsonb) as given (kind text, daily time, minutes int),
+          (select time_zone, (now() at time zone time_zone)::date as today from house) here)
+      insert into recurringJobs as t (kind, rule, next_at) select kind, rule, next_at from own
+      on conflict (kind) do update set rule = excluded.rule, next_at = excluded.next_at,
+        last_at = case when t.next_at <= now() then now() else t.last_at end
+      where t.rule <> excluded.rule or t.next_at <= now()
+      returning kind, coalesce(last_at = now(), false) as due`);
+    for (const { kind, due } of updated)
+      if (
+        due &&
+        !(await tx.maybe(sql`select 1 from jobs where kind = ${kind} and finished_at is null limit 1`))
+      )
+        await enqueue(tx, kind, {});
+  });
+}
+
+/** Brings forward what runs by the clock to now; what is running already is not started a second time. */
+export const bringForward = (tx: Db, kind: RecurringKind): Promise<number> =>
+  tx.run(sql`update recurringJobs set next_at = now() where kind = ${kind}`);
+
+/** The recurringJobs, with when each was called last and is next. What no process has read yet is missing. */
+export async function listRecurringJobs(db: Db): Promise<RecurringJob[]> {
+  const rows = await db.rows<{ kind: string; nextAt: string; lastAt: string | null }>(
+    sql`select kind, next_at as "nextAt", last_at as "lastAt" from recurringJobs`,
+  );
+  return entries.flatMap((entry) => {
+    const row = rows.find(({ kind }) => kind === entry.kind);
+    return row ? [{ ...entry, nextAt: row.nextAt, lastAt: row.lastAt }] : [];
+  });
+}

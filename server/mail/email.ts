@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import { mailLifecycle } from '#contract/outbox';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { canTakeStep, stateAfter } from '../db/states';
+import { enqueue } from '../jobs/job';
+import { announceMails } from './outbox';
+
+/** An email for one reader, as it is to be sent. */
+export interface PostedEmail {
+  to: string;
+  subject: string;
+  /** absent: the email is text alone */
+  html?: string;
+  text: string;
+  /** where answers go instead of to the house: an email address in ASCII */
+  replyTo?: string | undefined;
+}
+
+/** After so many hours nobody waits for it any more. */
+const defaultHours = 24;
+
+/** Puts an email into the outbox, in the caller's transaction; with MAIL_URL a job sends it. */
+export async function queueEmail(
+  tx: Db,
+  app: AppContext,
+  { to, subject, html, text, replyTo }: PostedEmail,
+  hours = defaultHours,
+): Promise<void> {
+  const hasMailServer = app.config.mailUrl !== undefined;
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into mails (recipient, subject, body, html, reply_to, expires_at)
+    values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, now() + make_interval(hours => ${hours}))
+    returning id`);
+  announceMails(tx, id);
+  if (!hasMailServer) return;
+  await enqueueMail(tx, id);
+  await tx.afterCommit(() => app.nudge?.());
+}
+
+/** A job sends this mail, in the caller's transaction. */
+export async function enqueueMail(tx: Db, id: number): Promise<void> {
+  const jobId = await enqueue(tx, 'mail', { id });
+  await tx.run(sql`
+    update mails set job_id = ${jobId}, state = ${stateAfter(mailLifecycle, 'queue')}
+    where id = ${id} and ${canTakeStep(mailLifecycle, 'queue', 'state')}`);
+}

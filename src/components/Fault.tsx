@@ -1,8 +1,0 @@
-/** What went wrong and belongs to no field, at the head of a form. */
-export default function Fault({ text }: { text: string | undefined }) {
-  return (
-    <div role="alert" className={text ? 'fault' : undefined}>
-      {text}
-    </div>
-  );
-}

@@ -1,0 +1,38 @@
+import { useAccess } from '@umijs/max';
+import { lazy, useId } from 'react';
+import type { EmailContent } from '#contract/blocks';
+import LazyBoundary from '@/components/LazyBoundary';
+import { useText } from '@/services/text';
+import PreviewPane from './PreviewPane';
+import type { PreviewState } from './usePreview';
+
+const SourceEditor = lazy(() => import('./SourceEditor'));
+
+interface Props {
+  content: EmailContent;
+  source: string;
+  preview: PreviewState;
+  disabled?: boolean;
+  onSource(source: string): void;
+}
+
+/** MJML or HTML by hand, the paper beside it. Who may not write it reads it. */
+export default function SourceWork({ content, source, preview, disabled, onSource }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const id = useId();
+  return (
+    <div className="emails-work is-source">
+      <LazyBoundary>
+        <SourceEditor
+          id={id}
+          label={t(`emails.mode.${content.body.mode}`)}
+          disabled={disabled || !access['templates:write-html']}
+          value={source}
+          onChange={onSource}
+        />
+      </LazyBoundary>
+      <PreviewPane preview={preview} />
+    </div>
+  );
+}

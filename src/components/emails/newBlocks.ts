@@ -1,0 +1,64 @@
+import { type Block, type BlockType, type EmailContent, type LeafBlock, lotParts } from '#contract/blocks';
+
+/** Eight emails and figures: of a mail's two hundred blocks no two are alike. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
+
+/** A block as it begins. */
+export function createBlock(type: BlockType): Block {
+  const id = newId();
+  const parts = lotParts.filter((part) => part !== 'details');
+  switch (type) {
+    case 'header':
+      return { id, type, picture: null, text: '' };
+    case 'heading':
+      return { id, type, level: 2, text: '', align: 'LEFT' };
+    case 'text':
+      return { id, type, html: '<p></p>' };
+    case 'image':
+      return { id, type, picture: null, href: '', width: 100, align: 'CENTER' };
+    case 'button':
+      return { id, type, label: '', href: '', align: 'CENTER' };
+    case 'divider':
+      return { id, type };
+    case 'spacer':
+      return { id, type, height: 24 };
+    case 'columns':
+      return { id, type, columns: [[], []] };
+    case 'lot':
+      return { id, type, lotId: null, parts };
+    case 'lots':
+      return { id, type, source: null, parts, columns: 2 };
+    case 'auction':
+      return { id, type, auctionId: null, label: '' };
+    case 'collection':
+      return { id, type, collectionId: null, label: '' };
+    case 'social':
+      return { id, type, links: [] };
+    case 'footer':
+      return { id, type };
+    case 'html':
+      return { id, type, html: '' };
+  }
+}
+
+/** An email as it begins: the footer alone, which the law asks for. */
+export const newContent = (): EmailContent => ({
+  subject: '',
+  preheader: '',
+  body: { mode: 'BLOCKS', blocks: [createBlock('header'), createBlock('text'), createBlock('footer')] },
+});
+
+const copyLeafWithNewId = (block: LeafBlock): LeafBlock => ({ ...block, id: newId() });
+
+/** The same block under an id of its own, and what stands in it too. */
+export const copyWithNewIds = (block: Block): Block =>
+  block.type === 'columns'
+    ? { ...block, id: newId(), columns: block.columns.map((leaves) => leaves.map(copyLeafWithNewId)) }
+    : copyLeafWithNewId(block);
+
+/** The same email, its blocks under ids of their own. */
+export const renamedEmail = (content: EmailContent): EmailContent =>
+  content.body.mode === 'BLOCKS'
+    ? { ...content, body: { ...content.body, blocks: content.body.blocks.map(copyWithNewIds) } }
+    : content;
