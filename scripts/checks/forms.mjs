@@ -1,5 +1,5 @@
 /**
- * No typed word is lost unasked: forms are `SavedForm` or `AskingForm`. Finds antd's own form in pages and components,
+ * No typed word is lost unasked: forms are `SavedForm` or `GuardedForm`. Finds antd's own form in pages and components,
  * but where it holds nothing to lose: who signs in or chooses a password, an address to try the post with, figures that
  * are only worked out, the fields of a form that stands around them (`component={false}`). Run by `npm run check`.
  */
@@ -12,14 +12,14 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const own = [
   'src/components/SavedForm.tsx',
   'src/components/form/GuardedForm.tsx',
-  // With a letter in it: it counts and asks by itself, as `SavedForm` does.
+  // With an email in it: it counts and asks by itself, as `SavedForm` does.
   'src/pages/templates/TemplateForm.tsx',
 ];
 const nothingToLose = [
   'src/pages/session/',
   'src/pages/settings/profile/OwnPassword.tsx',
   'src/components/mail-accounts/TestMail.tsx',
-  'src/components/letters/TestMail.tsx',
+  'src/components/emails/TestMail.tsx',
   'src/pages/schedules/WhatIf.tsx',
 ];
 const form = /<Form(?:<[^>\n]+>)?(?=[\s>])(?![^>]*component=\{false\})/g;
@@ -34,5 +34,5 @@ const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
     return [...text.matchAll(form)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
   });
 for (const issue of issues)
-  console.error(`${issue} is a form that loses typed words unasked: take SavedForm or AskingForm`);
+  console.error(`${issue} is a form that loses typed words unasked: take SavedForm or GuardedForm`);
 if (issues.length > 0) process.exit(1);

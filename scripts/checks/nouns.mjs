@@ -10,7 +10,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
 /** A place, and where it may stand. */
 const places = {
-  server: (noun) => [`server/${noun}`, `server/${noun}.ts`, `server/http/${noun}.ts`],
+  server: (noun) => [`server/${noun}`, `server/${noun}.ts`, `server/http/${noun}.ts`, `server/http/${noun}`],
   tests: (noun) => [`tests/${noun}`],
   src: (noun) => [`src/pages/${noun}`, `src/components/${noun}`],
 };
@@ -19,7 +19,7 @@ const places = {
 const exceptions = {
   'health src': 'is asked by machines',
   'live src': 'is heard by every page (src/services)',
-  'letters server': 'what is shown of a letter is made by server/templates',
+  'emails server': 'their content is rendered by server/rendering and previewed by server/templates',
 };
 
 const source = readFileSync(join(root, 'contract/nouns.ts'), 'utf8');

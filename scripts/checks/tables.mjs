@@ -9,7 +9,7 @@ import { root, serverTexts } from '../server-texts.mjs';
 /** A folder or file of server/ and the tables it writes. */
 const owners = {
   auctions: ['auctions', 'auction_departments'],
-  campaigns: ['campaigns', 'campaign_letters', 'link_checks'],
+  campaigns: ['campaigns', 'campaign_emails', 'link_checks'],
   'mail-accounts': ['mail_accounts', 'account_rates'],
   returns: ['recipient_events', 'returned_mails'],
   segments: ['segments', 'segment_members'],
@@ -34,7 +34,7 @@ const owners = {
   http: ['idempotency_keys'],
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
   items: ['items', 'item_holds', 'text_approvals'],
-  jobs: ['jobs', 'recurringJobs'],
+  jobs: ['jobs', 'recurring_jobs'],
   links: ['collection_links'],
   lots: ['lots', 'lot_items'],
   mail: ['mails'],
@@ -93,7 +93,7 @@ const exceptions = [
   ['catalogues/', 'writes auctions and collections alike', ['*']],
   ['settings/member-departments.ts', 'sets the departments of auctions, collections and users alike', ['*']],
   ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
-  ['privacy/forget.ts', 'replaces what identifies a customer in every text, by one declared list', ['*']],
+  ['privacy/erase-mentions.ts', 'replaces what identifies a customer in every text, by one declared list', ['*']],
   ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
 ];
 

@@ -52,7 +52,7 @@ export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Pro
               else (today + 1 + daily) at time zone time_zone end) as next_at
         from jsonb_to_recordset(${JSON.stringify(ownEntries)}::jsonb) as given (kind text, daily time, minutes int),
           (select time_zone, (now() at time zone time_zone)::date as today from house) here)
-      insert into recurringJobs as t (kind, rule, next_at) select kind, rule, next_at from own
+      insert into recurring_jobs as t (kind, rule, next_at) select kind, rule, next_at from own
       on conflict (kind) do update set rule = excluded.rule, next_at = excluded.next_at,
         last_at = case when t.next_at <= now() then now() else t.last_at end
       where t.rule <> excluded.rule or t.next_at <= now()
@@ -68,12 +68,12 @@ export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Pro
 
 /** Brings forward what runs by the clock to now; what is running already is not started a second time. */
 export const bringForward = (tx: Db, kind: RecurringKind): Promise<number> =>
-  tx.run(sql`update recurringJobs set next_at = now() where kind = ${kind}`);
+  tx.run(sql`update recurring_jobs set next_at = now() where kind = ${kind}`);
 
-/** The recurringJobs, with when each was called last and is next. What no process has read yet is missing. */
+/** The recurring jobs, with when each was called last and is next. What no process has read yet is missing. */
 export async function listRecurringJobs(db: Db): Promise<RecurringJob[]> {
   const rows = await db.rows<{ kind: string; nextAt: string; lastAt: string | null }>(
-    sql`select kind, next_at as "nextAt", last_at as "lastAt" from recurringJobs`,
+    sql`select kind, next_at as "nextAt", last_at as "lastAt" from recurring_jobs`,
   );
   return entries.flatMap((entry) => {
     const row = rows.find(({ kind }) => kind === entry.kind);

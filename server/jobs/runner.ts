@@ -15,7 +15,7 @@ const pollMs = 500;
 const stopGraceMs = 3000;
 /** The longest pause after the runner's own queries failed, milliseconds. */
 const maxPauseMs = 10_000;
-/** How often the recurringJobs is asked. */
+/** How often due recurring jobs are looked for. */
 const recurringCheckMs = 10_000;
 /** Seconds between two tries of one job. */
 const maxRetrySeconds = 2 * 3600;

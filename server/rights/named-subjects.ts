@@ -31,7 +31,7 @@ export const namedSubjects = {
 export function selectNamedCustomers(
   row: SubjectName,
   { id, lotId }: Subject,
-  role: 'consignor' | 'client',
+  relation: 'consignor' | 'client',
 ): Sql {
   const items =
     row === 'lot'
@@ -39,7 +39,7 @@ export function selectNamedCustomers(
       : row === 'work'
         ? sql`select item_id from collection_items where id = ${id}`
         : sql`select ${id}::bigint`;
-  return role === 'consignor'
+  return relation === 'consignor'
     ? sql`select consignor_id from items where id in (${items})`
     : sql`select customer_id from reservations where item_id in (${items}) and outcome is null`;
 }

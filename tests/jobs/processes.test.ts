@@ -28,7 +28,7 @@ afterEach(async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-  await db.run(sql`truncate jobs, recurringJobs`);
+  await db.run(sql`truncate jobs, recurring_jobs`);
 });
 afterAll(() => db?.close());
 
@@ -209,13 +209,13 @@ test('what is due by the clock is done once, whoever looks', async () => {
     db.maybe<{ hours: number; local: string }>(sql`
       select extract(epoch from next_at - now())::float8 / 3600 as hours,
         to_char(next_at at time zone (select time_zone from house), 'HH24:MI') as local
-      from recurringJobs where kind = 'clear-jobs'`);
+      from recurring_jobs where kind = 'clear-jobs'`);
   while (!(await next())) await sleep(20);
   expect((await next())?.local).toBe('03:20');
   expect(await db.rows(sql`select 1 from jobs`)).toEqual([]);
 
   // Missed for days, it is done once.
-  await db.run(sql`update recurringJobs set next_at = now() - interval '3 days'`);
+  await db.run(sql`update recurring_jobs set next_at = now() - interval '3 days'`);
   await waitUntilDone(1);
   const { hours } = (await next()) ?? { hours: -1 };
   expect(hours).toBeGreaterThan(0);

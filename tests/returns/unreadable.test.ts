@@ -115,11 +115,11 @@ test('a mail that can be read the second time is handled and leaves the list', a
 
 test('brings the fetching of returned mails forward', async () => {
   await app.db.run(sql`
-    insert into recurringJobs (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
+    insert into recurring_jobs (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
     on conflict (kind) do update set next_at = excluded.next_at`);
   await admin.post(`/returned-mails/${await addUnreadableMail()}/retry`);
   const { due } = await app.db.row<{ due: boolean }>(
-    sql`select next_at <= now() as due from recurringJobs where kind = 'fetch-returns'`,
+    sql`select next_at <= now() as due from recurring_jobs where kind = 'fetch-returns'`,
   );
   expect(due).toBe(true);
 });

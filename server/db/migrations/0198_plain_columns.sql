@@ -12,6 +12,7 @@ alter table templates rename column letters to contents;
 alter table template_versions rename column letters to contents;
 alter table campaign_letters rename to campaign_emails;
 alter table campaign_emails rename column letter to content;
+alter table timetable rename to recurring_jobs;
 alter table jobs rename column lane to queue;
 
 -- Emails that were compiled before their campaign ended name their links by the tag of then.
