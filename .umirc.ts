@@ -67,8 +67,8 @@ export default defineConfig({
   layout: { locale: true },
   access: {},
   model: {},
-  initialState: { loading: '@/components/FrameLoading' },
-  // antd's own texts and the direction come from components/Theme.tsx
+  initialState: { loading: '@/components/frame/FrameLoading' },
+  // antd's own texts and the direction come from components/frame/Theme.tsx
   locale: { default: 'en-US', antd: false, baseNavigator: false, baseSeparator: '-', title: false },
   moment2dayjs: { preset: 'none', plugins: [] },
   helmet: false,

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
 const own = [
-  'src/components/SavedForm.tsx',
+  'src/components/form/SavedForm.tsx',
   'src/components/form/GuardedForm.tsx',
   // With an email in it: it counts and asks by itself, as `SavedForm` does.
   'src/pages/templates/TemplateForm.tsx',

@@ -93,7 +93,11 @@ const exceptions = [
   ['catalogues/', 'writes auctions and collections alike', ['*']],
   ['settings/member-departments.ts', 'sets the departments of auctions, collections and users alike', ['*']],
   ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
-  ['privacy/erase-mentions.ts', 'replaces what identifies a customer in every text, by one declared list', ['*']],
+  [
+    'privacy/erase-mentions.ts',
+    'replaces what identifies a customer in every text, by one declared list',
+    ['*'],
+  ],
   ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
 ];
 

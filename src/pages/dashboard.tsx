@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import Loaded from '@/components/Loaded';
-import PageHead from '@/components/PageHead';
+import Loaded from '@/components/page/Loaded';
+import PageHead from '@/components/page/PageHead';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { Figures } from './home/Figures';
@@ -10,7 +10,7 @@ import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
 import { People } from './home/People';
 import { WaitingList } from './home/WaitingList';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 import './home/home.css';
 
 /** `/dashboard`: first what waits for me, then the next sales and the last, then figures. */

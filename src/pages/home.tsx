@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useAccess, useModel } from '@umijs/max';
-import Loaded from '@/components/Loaded';
-import PageHead from '@/components/PageHead';
+import Loaded from '@/components/page/Loaded';
+import PageHead from '@/components/page/PageHead';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
 import { People } from './home/People';
 import { WaitingList } from './home/WaitingList';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 import './home/home.css';
 
 /** `/`: my lots to finish, what waits for me, the next sales. Whoever has the dashboard goes there. */

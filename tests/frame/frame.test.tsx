@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { messageConfig, notificationConfig } from '../../src/components/noticeConfig';
+import { messageConfig, notificationConfig } from '../../src/components/page/noticeConfig';
 import { getProgram, goTo, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;

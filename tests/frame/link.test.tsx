@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { pages } from '../../config/routes';
 
-type Link = typeof import('@/components/Link').default;
+type Link = typeof import('@/components/page/Link').default;
 
 const load = jest.fn(async () => ({ default: () => null }));
 /** what the browser would tell of the link's place on the screen */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   jest.doMock('@umijs/max', () => jest.requireActual<object>('react-router-dom'));
   const files = Object.fromEntries(pages.map(({ component }) => [component, load]));
   jest.doMock('@@/pages', () => ({ files, notFound: load }));
-  Link = (await import('@/components/Link')).default;
+  Link = (await import('@/components/page/Link')).default;
   window.IntersectionObserver = class {
     constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       const entry = { isIntersecting: true } as IntersectionObserverEntry;

@@ -1,4 +1,4 @@
-import { clearance } from '../../src/components/noticeRoom';
+import { clearance } from '../../src/components/page/noticeRoom';
 
 const line = { top: 8, bottom: 48 };
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { eventTypes, type Subject } from '#contract/api/events';
-import LoadError from '@/components/LoadError';
+import LoadError from '@/components/page/LoadError';
 import { api } from '@/services/api';
 import { activityKey } from '@/services/queryKeys';
 import { AccessFilter, useAccessFilter } from './AccessFilter';

@@ -8,7 +8,7 @@ import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
-import Link from '../Link';
+import Link from '../page/Link';
 import { EntryHead } from './EntryHead';
 import { eventActionText, eventFieldLabel, findEventField } from './eventWords';
 import './activity.css';

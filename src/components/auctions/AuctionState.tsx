@@ -1,6 +1,6 @@
 import { type AuctionStatus, mainStatuses } from '#contract/auction-states';
 import { useText } from '@/services/text';
-import StatusTag, { type Tone } from '../StatusTag';
+import StatusTag, { type Tone } from '../page/StatusTag';
 
 const auctionTones: Record<AuctionStatus, Tone> = {
   DRAFT: 'quiet',

@@ -4,7 +4,7 @@ import { customerKinds, customerRoles, standings } from '#contract/customer-fiel
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
 import TagSelect from '@/components/customers/TagSelect';
-import { languageNames } from '@/components/LanguageSwitch';
+import { languageNames } from '@/components/frame/LanguageSwitch';
 import { useText } from '@/services/text';
 import CampaignFields from './CampaignFields';
 import { CountriesChoice, MultiSelect, RowsChoice } from './choices';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
-import ErrorNotice from '@/components/ErrorNotice';
-import Loaded from '@/components/Loaded';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';

@@ -6,12 +6,12 @@ import { LocalTime, SaleTime } from '@/components/time/SaleTime';
 import { apiUrl } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
-import LinkButton from '../LinkButton';
-import ListPage from '../ListPage';
+import ListPage from '../list/ListPage';
 import type { ListOf, RowsQuery } from '../list/listQuery';
 import type { MenuEntry } from '../list/menu';
 import type { ListColumn, ListFilter, ListTab, TotalsRow } from '../list/types';
-import '@/components/tables.css';
+import LinkButton from '../page/LinkButton';
+import '@/components/list/tables.css';
 
 /** What a row of auctions and a row of collections have in common. */
 interface CatalogueRow {

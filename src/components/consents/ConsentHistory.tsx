@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Consent, getCustomerSource } from '#contract/consents';
-import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
+import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';

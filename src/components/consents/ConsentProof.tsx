@@ -9,8 +9,8 @@ import {
   type Wording,
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
-import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

@@ -11,13 +11,13 @@ import {
 } from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
 import { useLeaving } from '@/components/form/useLeaving';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { ConsentHistory } from './ConsentHistory';
 import { ConsentProof } from './ConsentProof';
 import { PreferencePage } from './PreferencePage';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 import './consents.css';
 
 interface CustomerProps {

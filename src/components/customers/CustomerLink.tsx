@@ -1,5 +1,5 @@
 import type { LinkedCustomer } from '#contract/linked-customer';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import './customerLink.css';
 

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import './customerRecord.css';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { Duplicate } from '#contract/duplicates';
 import { customerAddress } from '@/components/customers/addresses';
-import ErrorNotice from '@/components/ErrorNotice';
-import Link from '@/components/Link';
-import LinkButton from '@/components/LinkButton';
 import PagedCard from '@/components/list/PagedCard';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
+import LinkButton from '@/components/page/LinkButton';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CustomerForm } from '#contract/customers';
 import { nameOf } from '#contract/names';
 import { customerAddress } from '@/components/customers/addresses';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import '@/components/merges/merge.css';

@@ -2,9 +2,9 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type Language, languages } from '#contract/session';
 import type { EmailContents } from '#contract/template-fields';
-import ButtonMenu from '@/components/ButtonMenu';
-import { languageNames } from '@/components/LanguageSwitch';
+import { languageNames } from '@/components/frame/LanguageSwitch';
 import type { MenuEntry } from '@/components/list/menu';
+import ButtonMenu from '@/components/page/ButtonMenu';
 import { useText } from '@/services/text';
 import { newContent, renamedEmail } from './newBlocks';
 

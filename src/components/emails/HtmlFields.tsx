@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import LazyBoundary from '@/components/LazyBoundary';
+import LazyBoundary from '@/components/page/LazyBoundary';
 import { useText } from '@/services/text';
 import { Labelled } from './Labelled';
 import type { FieldsOf } from './types';

@@ -18,7 +18,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { Block } from '#contract/blocks';
-import { useDragAnnouncements } from '@/components/useDragAnnouncements';
+import { useDragAnnouncements } from '@/components/page/useDragAnnouncements';
 import { type Text, useText } from '@/services/text';
 import {
   duplicateBlock,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { mailLimits } from '#contract/blocks';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { pictureTypes } from '@/components/pictures/address';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';

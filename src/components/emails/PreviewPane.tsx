@@ -5,7 +5,7 @@ import { mailLimits } from '#contract/blocks';
 import { type EmailIssue, emailIssues } from '#contract/email-issues';
 import type { Preview } from '#contract/emails';
 import CustomerPicker from '@/components/customers/CustomerPicker';
-import LoadError from '@/components/LoadError';
+import LoadError from '@/components/page/LoadError';
 import { api } from '@/services/api';
 import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';

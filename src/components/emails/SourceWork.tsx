@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { lazy, useId } from 'react';
 import type { EmailContent } from '#contract/blocks';
-import LazyBoundary from '@/components/LazyBoundary';
+import LazyBoundary from '@/components/page/LazyBoundary';
 import { useText } from '@/services/text';
 import PreviewPane from './PreviewPane';
 import type { PreviewState } from './usePreview';

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/api/limits';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useFocusReturn } from '@/services/focus';
 import { isInside, useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';

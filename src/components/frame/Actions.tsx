@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import LanguageSwitch from '../LanguageSwitch';
+import LanguageSwitch from './LanguageSwitch';
 import Person from './Person';
 import Search from './Search';
 

@@ -2,7 +2,7 @@ import { GridContent } from '@ant-design/pro-components';
 import { useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { matchPage } from '../../../config/routes';
-import PageBoundary from '../PageBoundary';
+import PageBoundary from '../page/PageBoundary';
 import Refused from './Refused';
 
 /** The page inside the frame, in its width; a page that crashes leaves the frame standing. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { lazy, useRef } from 'react';
-import LazyBoundary from '@/components/LazyBoundary';
+import LazyBoundary from '@/components/page/LazyBoundary';
 import { useShortcut } from '@/services/keys';
 import { useUrl } from '@/services/url';
 import { matchPage } from '../../../config/routes';

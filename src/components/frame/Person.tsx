@@ -2,11 +2,11 @@ import { UserOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { CurrentUser } from '#contract/session';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
-import ButtonMenu from '../ButtonMenu';
+import ButtonMenu from '../page/ButtonMenu';
 
 /** Own profile, sign out; for those who manage users also invitation and admin settings. */
 export default function Person({ user }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useModel } from '@umijs/max';
 import { loginPath } from '@/services/address';
 import { matchPage } from '../../../config/routes';
-import { Failed } from '../PageBoundary';
+import { Failed } from '../page/PageBoundary';
 
 /** In the place of a page that is not there or may not be opened; who is not signed in signs in first. */
 export default function Refused() {

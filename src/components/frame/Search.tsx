@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, useEffect, useState } from 'react';
-import LazyBoundary from '@/components/LazyBoundary';
+import LazyBoundary from '@/components/page/LazyBoundary';
 import { useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';
 

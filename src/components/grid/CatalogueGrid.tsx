@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
-import ErrorNotice from '@/components/ErrorNotice';
-import LoadError from '@/components/LoadError';
 import { useSearchKey } from '@/components/list/useRowKeys';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import LoadError from '@/components/page/LoadError';
 import { useUrl } from '@/services/url';
 import { Grid } from './Grid';
 import NoRows from './NoRows';

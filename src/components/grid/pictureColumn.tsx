@@ -1,4 +1,4 @@
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { apiUrl } from '@/services/api';
 import type { Text } from '@/services/text';
 import type { GridColumn } from './types';

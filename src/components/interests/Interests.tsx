@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { Interest } from '#contract/interests';
-import ErrorNotice from '@/components/ErrorNotice';
-import Loaded from '@/components/Loaded';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';

@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/item-states';
 import { useText } from '@/services/text';
-import StatusTag, { type Tone } from '../StatusTag';
+import StatusTag, { type Tone } from '../page/StatusTag';
 
 const tones: Record<Availability, Tone> = {
   AVAILABLE: 'active',

@@ -11,8 +11,8 @@ import {
   isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
-import ErrorNotice from '@/components/ErrorNotice';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';

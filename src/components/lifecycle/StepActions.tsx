@@ -2,9 +2,9 @@ import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { RefusalCode } from '#contract/api/refusal';
-import ActionButtons, { type ActionButton } from '@/components/ActionButtons';
-import ErrorNotice from '@/components/ErrorNotice';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import ActionButtons, { type ActionButton } from '@/components/page/ActionButtons';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { errorText } from '@/services/errors';
 

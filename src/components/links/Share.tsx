@@ -2,8 +2,8 @@ import { useModel } from '@umijs/max';
 import { lazy } from 'react';
 import { can } from '#contract/api/permissions';
 import type { Collection } from '#contract/collections';
-import LazyBoundary from '@/components/LazyBoundary';
-import LinkButton from '@/components/LinkButton';
+import LazyBoundary from '@/components/page/LazyBoundary';
+import LinkButton from '@/components/page/LinkButton';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
 

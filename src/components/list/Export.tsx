@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { type ExportFormat, exportFormats, maxInWorkbook } from '#contract/exports';
 import { useText } from '@/services/text';
-import ButtonMenu from '../ButtonMenu';
+import ButtonMenu from '../page/ButtonMenu';
 import { type MenuEntry, menuLink } from './menu';
 import type { FileColumnOptions } from './types';
 

@@ -2,7 +2,7 @@ import { history } from '@umijs/max';
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { MouseEvent } from 'react';
 import { useText } from '@/services/text';
-import Link from '../Link';
+import Link from '../page/Link';
 import type { Density } from './density';
 import type { MenuEntry } from './menu';
 import RowMenu from './RowMenu';

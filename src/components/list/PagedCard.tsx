@@ -2,8 +2,8 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import { useUrl } from '@/services/url';
-import Loaded from '../Loaded';
-import PageHead from '../PageHead';
+import Loaded from '../page/Loaded';
+import PageHead from '../page/PageHead';
 import SmallPages from './SmallPages';
 import './pagedCard.css';
 

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
 import { pageSizes } from '#contract/api/page';
 import { useText } from '@/services/text';
-import ButtonMenu from '../ButtonMenu';
+import ButtonMenu from '../page/ButtonMenu';
 
 interface Props {
   page: number;

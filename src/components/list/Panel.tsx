@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Popover } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import LazyBoundary from '../LazyBoundary';
+import LazyBoundary from '../page/LazyBoundary';
 
 interface Props {
   button: ButtonProps;

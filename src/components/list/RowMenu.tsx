@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/services/text';
-import ButtonMenu from '../ButtonMenu';
+import ButtonMenu from '../page/ButtonMenu';
 import type { MenuEntry } from './menu';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { notify, notifyDone } from '@/services/notice';
 import type { Text } from '@/services/text';
-import Link from '../Link';
+import Link from '../page/Link';
 import { type MenuEntry, menuLink } from './menu';
 
 /** What rows have in common: to be opened, here or in a tab of its own, and the number or address to take along. */

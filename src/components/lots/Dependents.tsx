@@ -1,5 +1,5 @@
 import { useText } from '@/services/text';
-import { DependentList } from '../DependentList';
+import { DependentList } from '../page/DependentList';
 import { lotAddress } from './addresses';
 
 export interface Dependent {

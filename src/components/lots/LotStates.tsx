@@ -1,7 +1,7 @@
 import type { LotStatus } from '#contract/lot-states';
 import type { Readiness } from '#contract/readiness';
 import { useText } from '@/services/text';
-import StatusTag, { type Tone } from '../StatusTag';
+import StatusTag, { type Tone } from '../page/StatusTag';
 
 const lotStatusOrder: readonly LotStatus[] = ['DRAFT', 'PUBLISHED', 'OPEN', 'SUBJECT', 'SOLD'];
 const lotTones: Record<LotStatus, Tone> = {

@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { lazy, type ReactNode, useState } from 'react';
 import type { AddedLots } from '#contract/lots';
-import LazyBoundary from '@/components/LazyBoundary';
+import LazyBoundary from '@/components/page/LazyBoundary';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useIssueText } from '@/services/issueLine';

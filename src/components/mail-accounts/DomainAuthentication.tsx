@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert, Button, Popconfirm, Typography } from 'antd';
 import type { Account, DnsCheck, DnsRecord } from '#contract/mail-accounts';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

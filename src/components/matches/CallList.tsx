@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Card, Empty } from 'antd';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { api, apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { MatchReasons } from './Matches';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import type { MatchingLot } from '#contract/matches';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
 import { lotAddress } from '@/components/lots/addresses';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { SaleDay } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

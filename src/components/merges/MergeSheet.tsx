@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '#contract/customers';
 import CustomerPicker from '@/components/customers/CustomerPicker';
-import Sheet from '@/components/Sheet';
+import Sheet from '@/components/form/Sheet';
 import { api } from '@/services/api';
 import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';

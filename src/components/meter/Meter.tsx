@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Progress } from 'antd';
 import type { Meter as Answer } from '#contract/meter';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 
 /** What a customer bought of what the law looks at, with those who belong to them, against the threshold. */
 export default function Meter({ customerId: id }: { customerId: number }) {

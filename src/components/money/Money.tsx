@@ -1,4 +1,4 @@
-import '@/components/status.css';
+import '@/components/page/status.css';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money/money';
 import { currentLanguage } from '@/locales';

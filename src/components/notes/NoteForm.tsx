@@ -1,8 +1,8 @@
 import { Button, Form, Mentions, Popconfirm, Select } from 'antd';
 import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
-import ErrorNotice from '@/components/ErrorNotice';
 import GuardedForm from '@/components/form/GuardedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { toPreciseWallClock } from '@/components/time/saleClock';

@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import type { Picture } from '#contract/pictures';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useText } from '@/services/text';
 import { pictureTypes } from './address';
 import type { PictureActions } from './usePictureActions';

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Tooltip } from 'antd';
 import type { Picture } from '#contract/pictures';
-import { useDragAnnouncements } from '@/components/useDragAnnouncements';
+import { useDragAnnouncements } from '@/components/page/useDragAnnouncements';
 import { useText } from '@/services/text';
 import { pictureAddress } from './address';
 

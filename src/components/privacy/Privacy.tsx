@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Privacy as Answer, type PrivacyRequest, privacyFiles } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { currentLanguage } from '@/locales';
 import { api, apiUrl } from '@/services/api';

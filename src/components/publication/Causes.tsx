@@ -1,5 +1,5 @@
 import { type Readiness, readinessLevels } from '#contract/readiness';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import './readiness.css';
 

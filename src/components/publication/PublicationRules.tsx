@@ -10,9 +10,9 @@ import {
 import { type RuleSet, ruleFields } from '#contract/publication-rules';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Loaded from '@/components/Loaded';
-import SavedForm from '@/components/SavedForm';
-import SourceFact from '@/components/SourceFact';
+import SavedForm from '@/components/form/SavedForm';
+import Loaded from '@/components/page/Loaded';
+import SourceFact from '@/components/page/SourceFact';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';

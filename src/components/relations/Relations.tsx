@@ -1,9 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import ErrorNotice from '@/components/ErrorNotice';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Reservation } from '#contract/reservations';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { ItemWaitlist, type Offer } from './ItemWaitlist';
 import type { OfferedItem } from './offeredItem';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import Loaded from '@/components/Loaded';
-import Sheet from '@/components/Sheet';
+import Sheet from '@/components/form/Sheet';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import ItemSales from './ItemSales';

@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLeaving } from '@/components/form/useLeaving';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { type Drafts, useDrafts } from './drafts';

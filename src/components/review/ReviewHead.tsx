@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import PageHead from '@/components/PageHead';
+import PageHead from '@/components/page/PageHead';
 import { useText } from '@/services/text';
 import type { Noun } from './Review';
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 import type { Row } from './strip';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HitConsequences } from '#contract/sanctions';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 

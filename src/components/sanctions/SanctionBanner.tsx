@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import type { SanctionStatus } from '#contract/sanction-status';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 
 interface Props {

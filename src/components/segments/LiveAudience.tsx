@@ -7,7 +7,7 @@ import type { AudienceInput } from '#contract/segments';
 import { languages } from '#contract/session';
 import { toCompleteCondition } from '@/components/audience/drafts';
 import { useAudienceCount } from '@/components/audience/useAudienceCount';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';

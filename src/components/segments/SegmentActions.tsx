@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import type { Segment } from '#contract/segments';
-import ActionButtons from '@/components/ActionButtons';
+import ActionButtons from '@/components/page/ActionButtons';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { momentText } from '@/services/day';

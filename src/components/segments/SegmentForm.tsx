@@ -6,7 +6,7 @@ import { segmentFields } from '#contract/segments';
 import ConditionEditor from '@/components/audience/ConditionEditor';
 import { blankGroup, toCompleteCondition } from '@/components/audience/drafts';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';

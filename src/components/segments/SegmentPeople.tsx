@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Segment } from '#contract/segments';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
 import SmallPages from '@/components/list/SmallPages';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Activity from '@/components/activity/Activity';
-import Loaded from '@/components/Loaded';
-import Sheet from '@/components/Sheet';
+import Sheet from '@/components/form/Sheet';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';

@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button, Modal } from 'antd';
 import { doubtDecisions } from '#contract/sending';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

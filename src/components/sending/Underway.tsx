@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { hasEnded } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import type { Progress } from '#contract/sending';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { limits } from '#contract/api/limits';
 import type { Suppression } from '#contract/suppressions';
 import { EmailItem } from '@/components/form/EmailItem';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

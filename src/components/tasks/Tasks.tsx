@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { Task } from '#contract/tasks';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Terms } from '#contract/terms';
-import ErrorNotice from '@/components/ErrorNotice';
-import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';

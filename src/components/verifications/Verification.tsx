@@ -9,10 +9,10 @@ import {
   type VerificationState,
 } from '#contract/verification-states';
 import type { Verification as Answer } from '#contract/verifications';
-import Loaded from '@/components/Loaded';
 import { StepActions } from '@/components/lifecycle/StepActions';
 import Meter from '@/components/meter/Meter';
-import StatusTag, { type Tone } from '@/components/StatusTag';
+import Loaded from '@/components/page/Loaded';
+import StatusTag, { type Tone } from '@/components/page/StatusTag';
 import { SanctionHits } from '@/components/sanctions/SanctionHits';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';

@@ -6,7 +6,7 @@ import { risks, verificationFields, verificationLevels } from '#contract/verific
 import type { Verification, VerificationFacts } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { View } from '#contract/views';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';

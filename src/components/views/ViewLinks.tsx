@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import type { View } from '#contract/views';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { applyPatch } from '@/services/url';
 import { viewPatch } from './viewQuery';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { useText } from '@/services/text';
 import { useViews, type ViewsProps } from './useViews';
 import ViewActions from './ViewActions';

@@ -10,7 +10,7 @@ import type {
   Working as WorkingData,
   WorkingStep,
 } from '#contract/working';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import type { MessageId } from '@/locales/messages';
 import { dayText } from '@/services/day';
 import { useCurrency } from '@/services/lookups';

@@ -1,6 +1,6 @@
 import { type CollectionStatus, collectionStatuses } from '#contract/collection-states';
 import { useText } from '@/services/text';
-import StatusTag, { type Tone } from '../StatusTag';
+import StatusTag, { type Tone } from '../page/StatusTag';
 
 const tones: Record<CollectionStatus, Tone> = {
   DRAFT: 'quiet',

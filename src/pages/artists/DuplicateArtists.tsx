@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ArtistPair } from '#contract/artists';
-import ErrorNotice from '@/components/ErrorNotice';
-import Link from '@/components/Link';
 import PagedCard from '@/components/list/PagedCard';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ArtistMerge, ArtistRecord } from '#contract/artists';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { Auction } from '#contract/auctions';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { Causes } from '@/components/publication/Causes';
 import PublicationRules from '@/components/publication/PublicationRules';
 import { api } from '@/services/api';

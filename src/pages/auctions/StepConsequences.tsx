@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { StepPreview } from '#contract/auctions';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import './stepConsequences.css';

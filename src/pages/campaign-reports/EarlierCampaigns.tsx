@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignReport } from '#contract/campaign-reports';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { Part } from './Part';

@@ -1,6 +1,6 @@
 import type { CampaignReport } from '#contract/campaign-reports';
-import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { PeopleCounts } from '#contract/campaign-reports';
 import { boughtWithinDays, groupParts, type PeopleGroup, shareBases } from '#contract/people-groups';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { type PeopleFilter, peopleAddress } from './useCampaignReport';
 

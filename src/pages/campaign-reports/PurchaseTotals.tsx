@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { CampaignReport } from '#contract/campaign-reports';
 import { boughtWithinDays } from '#contract/people-groups';
-import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';

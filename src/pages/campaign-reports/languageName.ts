@@ -1,5 +1,5 @@
 import { languages } from '#contract/session';
-import { languageNames } from '@/components/LanguageSwitch';
+import { languageNames } from '@/components/frame/LanguageSwitch';
 import { currentLanguage } from '@/locales';
 
 /** Names a language as templates and campaigns do; other languages are named in the reader's language. */

@@ -3,11 +3,11 @@ import { Alert, Button, Tabs } from 'antd';
 import type { ReportPerson } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
 import { peopleGroups } from '#contract/people-groups';
-import ErrorNotice from '@/components/ErrorNotice';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
-import PageHead from '@/components/PageHead';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
+import PageHead from '@/components/page/PageHead';
 import { usePrinting } from '@/components/printing/usePrinting';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
@@ -25,7 +25,7 @@ import {
   reportTabs,
   useCampaignReport,
 } from './useCampaignReport';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 import './campaign-reports.css';
 
 /** `/campaign/:id/report`: what became of an email to many, live while it is sent. */

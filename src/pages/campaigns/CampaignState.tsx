@@ -1,5 +1,5 @@
 import type { CampaignState as State } from '#contract/campaign-states';
-import StatusTag, { type Tone } from '@/components/StatusTag';
+import StatusTag, { type Tone } from '@/components/page/StatusTag';
 import { useText } from '@/services/text';
 
 /** The way that most campaigns go; the others stand aside of it. */

@@ -4,7 +4,7 @@ import type { Check } from '#contract/campaign-check';
 import { hasEnded } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import { languages } from '#contract/session';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { Underway } from '@/components/sending/Underway';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@umijs/max';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';
 import CampaignSteps from './CampaignSteps';

@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import Link from '@/components/Link';
 import { prefetchList } from '@/components/list/listQuery';
+import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { prefetchDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';

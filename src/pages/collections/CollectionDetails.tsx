@@ -8,7 +8,7 @@ import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
 import { toFormValues, toNewValues, toRequestValues } from '@/components/catalogue/catalogueValues';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { collectionKeys, queriesShowing } from '@/services/queryKeys';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { Collection } from '#contract/collections';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { Causes } from '@/components/publication/Causes';
 import { api } from '@/services/api';
 import { workKeys } from '@/services/queryKeys';

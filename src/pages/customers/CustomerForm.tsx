@@ -11,7 +11,7 @@ import { RowSelect } from '@/components/catalogue/RowSelect';
 import { SpecialistSelect } from '@/components/catalogue/SpecialistSelect';
 import TagSelect from '@/components/customers/TagSelect';
 import PossibleMatches from '@/components/duplicates/PossibleMatches';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { queryClient, storeReply } from '@/services/queries';

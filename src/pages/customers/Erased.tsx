@@ -3,7 +3,7 @@ import { Alert, Card } from 'antd';
 import { Suspense } from 'react';
 import type { Customer } from '#contract/customers';
 import { lastList } from '@/components/list/lastList';
-import PageTabs from '@/components/PageTabs';
+import PageTabs from '@/components/page/PageTabs';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';

@@ -3,7 +3,7 @@ import { Button, Form, Select } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import type { AddressBookCustomer } from '#contract/customers';
 import { formatPersonName } from '#contract/names';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import { customerAddress } from '@/components/customers/addresses';
-import Sheet from '@/components/Sheet';
+import Sheet from '@/components/form/Sheet';
 import { useText } from '@/services/text';
 import CustomerForm from './CustomerForm';
 import './customers.css';

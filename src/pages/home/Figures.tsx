@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import type { Dashboard } from '#contract/home';
-import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { stockAddress, yearSalesAddress } from './figureAddresses';
 

@@ -3,9 +3,9 @@ import { Card } from 'antd';
 import { getScope } from '#contract/api/permissions';
 import type { Home } from '#contract/home';
 import type { PublicationCheck } from '#contract/publication';
-import Link from '@/components/Link';
-import LinkButton from '@/components/LinkButton';
 import { lotAddress } from '@/components/lots/addresses';
+import Link from '@/components/page/Link';
+import LinkButton from '@/components/page/LinkButton';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 

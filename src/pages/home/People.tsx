@@ -1,7 +1,7 @@
 import { Card, Checkbox, Select } from 'antd';
 import type { Home } from '#contract/home';
-import ErrorNotice from '@/components/ErrorNotice';
-import Link from '@/components/Link';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText, today } from '@/services/day';

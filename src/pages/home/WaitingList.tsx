@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@umijs/max';
 import { Card } from 'antd';
 import type { Home } from '#contract/home';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { waitingAddress } from './figureAddresses';
 

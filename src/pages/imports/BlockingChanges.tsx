@@ -1,5 +1,5 @@
-import { DependentList } from '@/components/DependentList';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';
+import { DependentList } from '@/components/page/DependentList';
 import { workAddress } from '@/components/works/addresses';
 import { useText } from '@/services/text';
 

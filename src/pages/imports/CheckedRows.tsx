@@ -2,7 +2,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import type { CheckedRow } from '#contract/import-checks';
 import { numberField } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useText } from '@/services/text';
 import EditableCell from './EditableCell';
 import { useFieldName, useImportedValue } from './fieldValue';

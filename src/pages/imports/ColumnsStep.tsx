@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@umijs/max';
 import { Alert, Button, Tooltip } from 'antd';
 import { type OpenQuestion, openQuestions } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';

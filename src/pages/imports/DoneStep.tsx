@@ -3,7 +3,7 @@ import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/import-sheet';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { BlockingChanges } from './BlockingChanges';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { duplicateChoices } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

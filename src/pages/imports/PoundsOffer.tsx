@@ -6,7 +6,7 @@ import { importFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { parseAmount } from '#contract/money/money';
 import { toFormValues, toRequestValues } from '@/components/catalogue/catalogueValues';
-import ErrorNotice from '@/components/ErrorNotice';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import type { ImportSheet } from '#contract/import-sheet';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { importKeys } from '@/services/queryKeys';

@@ -10,8 +10,8 @@ import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAt
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import CustomerPicker from '@/components/customers/CustomerPicker';
+import SavedForm from '@/components/form/SavedForm';
 import { useCanSeeConsignor } from '@/components/review/Owner';
-import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { storeReply } from '@/services/queries';

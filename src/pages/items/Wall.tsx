@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/items';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 

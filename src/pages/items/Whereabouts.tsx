@@ -2,16 +2,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { availabilityLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
-import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { LotState } from '@/components/lots/LotStates';
 import { useEnterSale } from '@/components/lots/useEnterSale';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import ItemSales from '@/components/reservations/ItemSales';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { MoveDialog } from './MoveDialog';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 
 /** Where the item is, for whom it is kept, to whom it was sold, and every sale it was offered in. */
 export default function Whereabouts({ item }: { item: Item }) {

@@ -1,11 +1,11 @@
 import { history } from '@umijs/max';
 import { availabilityLifecycle } from '#contract/item-states';
 import type { ItemRow } from '#contract/items';
-import Link from '@/components/Link';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { Selection } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import type { SaleEntry } from '@/components/lots/saleEntry';
+import Link from '@/components/page/Link';
 import { workAddress } from '@/components/works/addresses';
 import type { Text } from '@/services/text';
 import { applyPatch } from '@/services/url';

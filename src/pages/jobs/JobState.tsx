@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Progress } from 'antd';
 import type { Job, JobState } from '#contract/jobs';
-import StatusTag, { type Tone } from '@/components/StatusTag';
+import StatusTag, { type Tone } from '@/components/page/StatusTag';
 import { useText } from '@/services/text';
 
 const tones: Record<JobState, Tone> = {

@@ -1,7 +1,7 @@
 import { history, useAccess } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { type Job, jobKinds, jobStates, queues } from '#contract/jobs';
-import ListPage from '@/components/ListPage';
+import ListPage from '@/components/list/ListPage';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { LocalTime } from '@/components/time/SaleTime';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecurringJob } from '#contract/jobs';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

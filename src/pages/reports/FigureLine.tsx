@@ -1,6 +1,6 @@
 import { headFigures } from '#contract/figures';
 import type { Figure } from '#contract/reports';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import type { Comparison } from './Compare';
 import FigureWorking from './FigureWorking';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Figure, Summary } from '#contract/reports';
-import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import type { Comparison } from './Compare';
 import FigureWorking from './FigureWorking';

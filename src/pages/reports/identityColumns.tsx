@@ -1,9 +1,9 @@
 import type { TableColumnsType } from 'antd';
 import type { ReportHead, ReportRow, ReportTotals } from '#contract/reports';
-import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import { Thumb } from '@/components/pictures/Thumb';
 import type { Text } from '@/services/text';
 

@@ -1,10 +1,10 @@
 import { useParams } from '@umijs/max';
 import type { Currency } from '#contract/currencies';
 import type { ResultRow } from '#contract/results';
-import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@umijs/max';
 import type { Desk } from '#contract/results';
-import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 
 /** Lots done, sold, hammer so far; each figure opens its rows. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
 import { Card } from 'antd';
 import type { LedgerReconciliation } from '#contract/sales';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import '@/components/tables.css';
+import '@/components/list/tables.css';
 
 /** Reconciles the entries of the ledger with the sold items, with a row for each cause of a difference. */
 export function Reconciliation() {

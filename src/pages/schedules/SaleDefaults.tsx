@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { type SaleDefaults as Defaults, saleDefaultFields, saleScheduleNames } from '#contract/sale-defaults';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
-import ReadOnly from '../../components/ReadOnly';
+import ReadOnly from '../../components/page/ReadOnly';
 import SaleDefaultsSheet, { saleDefaultsKey } from './SaleDefaultsSheet';
 
 /** The default schedules of new sales, by currency and department. */

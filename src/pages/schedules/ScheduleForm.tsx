@@ -8,7 +8,7 @@ import type { Schedule } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import { api } from '@/services/api';
 import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';

@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/schedules';
-import StatusTag, { type Tone } from '@/components/StatusTag';
+import StatusTag, { type Tone } from '@/components/page/StatusTag';
 import { useText } from '@/services/text';
 
 const tones: Record<Schedule['state'], Tone> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import LanguageSwitch from '@/components/LanguageSwitch';
-import Logo from '@/components/Logo';
+import LanguageSwitch from '@/components/frame/LanguageSwitch';
+import Logo from '@/components/frame/Logo';
 import './session.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import { userFields } from '#contract/user-fields';
-import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
-import Link from '@/components/Link';
-import NewPassword from '@/components/NewPassword';
+import NewPassword from '@/components/form/NewPassword';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
-import Link from '@/components/Link';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
-import ErrorNotice from '@/components/ErrorNotice';
 import { EmailItem } from '@/components/form/EmailItem';
-import Link from '@/components/Link';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';

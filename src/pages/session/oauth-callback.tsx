@@ -1,5 +1,5 @@
 import { useModel, useParams } from '@umijs/max';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import BareCard from './BareCard';
 

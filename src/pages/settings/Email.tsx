@@ -7,15 +7,15 @@ import type { EmailSettings } from '#contract/house';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Link from '@/components/Link';
-import Loaded from '@/components/Loaded';
+import SavedForm from '@/components/form/SavedForm';
 import Accounts from '@/components/mail-accounts/Accounts';
 import BulkMailSettings from '@/components/mail-accounts/BulkMailSettings';
-import SavedForm from '@/components/SavedForm';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import ReadOnly from '../../components/ReadOnly';
+import ReadOnly from '../../components/page/ReadOnly';
 
 const queryKey = ['settings', 'email'];
 

@@ -6,12 +6,12 @@ import { galleryFields } from '#contract/house-fields';
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import Loaded from '@/components/Loaded';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
+import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import ReadOnly from '../../components/ReadOnly';
+import ReadOnly from '../../components/page/ReadOnly';
 import CompanyFields from './CompanyFields';
 
 const queryKey = ['settings', 'gallery'];

@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { adminTabs, settingTabs } from '../../../config/routes';
 

@@ -1,5 +1,5 @@
 import { useParams } from '@umijs/max';
-import PageHead from '@/components/PageHead';
+import PageHead from '@/components/page/PageHead';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { settingTabs } from '../../../config/routes';

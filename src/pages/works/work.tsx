@@ -5,7 +5,7 @@ import type { Reply } from '#contract/api/route';
 import { isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { WorkForm, WorkSheet, works } from '#contract/works';
-import Loaded from '@/components/Loaded';
+import Loaded from '@/components/page/Loaded';
 import { Review } from '@/components/review/Review';
 import { workAddress } from '@/components/works/addresses';
 import { WorkProgress } from '@/components/works/WorkProgress';

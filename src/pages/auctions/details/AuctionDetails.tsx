@@ -11,7 +11,7 @@ import { toFormValues, toNewValues, toRequestValues } from '@/components/catalog
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { Card, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { AuctionForm } from '#contract/auction-fields';
-import ScheduleExample from '@/components/ScheduleExample';
+import ScheduleExample from '@/components/schedules/ScheduleExample';
 import { useText } from '@/services/text';
 
 /** Beside the terms: what follows from them on an example, also before they are saved. */

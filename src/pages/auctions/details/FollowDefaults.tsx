@@ -3,7 +3,7 @@ import { Alert, Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AuctionForm } from '#contract/auction-fields';
 import { type AppliedDefaults, saleDefaultFields, saleScheduleNames } from '#contract/sale-defaults';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { useSaleDefaults } from './useSaleDefaults';
 

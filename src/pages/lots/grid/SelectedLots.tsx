@@ -1,8 +1,8 @@
 import { Button, Popconfirm } from 'antd';
 import type { Auction } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
-import ErrorNotice from '@/components/ErrorNotice';
 import { Reoffer } from '@/components/lots/Reoffer';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useText } from '@/services/text';
 import { useRemoveLots } from './useRemoveLots';
 import { WithdrawLot } from './WithdrawLot';

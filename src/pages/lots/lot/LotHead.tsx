@@ -1,7 +1,7 @@
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
-import Link from '@/components/Link';
 import { LotProgress } from '@/components/lots/LotStates';
+import Link from '@/components/page/Link';
 import { ReviewHead } from '@/components/review/ReviewHead';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { LotSheet } from '#contract/lots';
-import LazyBoundary from '@/components/LazyBoundary';
-import Link from '@/components/Link';
+import LazyBoundary from '@/components/page/LazyBoundary';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import SkeletonRows from '@/components/list/SkeletonRows';
-import PageHead from '@/components/PageHead';
+import PageHead from '@/components/page/PageHead';
+import SkeletonRows from '@/components/page/SkeletonRows';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { adminTabs } from '../../../../config/routes';

@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import type { Category, Department } from '#contract/departments';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 
 interface Props {

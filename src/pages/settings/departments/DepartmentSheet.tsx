@@ -6,10 +6,10 @@ import { type Department, type DepartmentForm, departmentFields } from '#contrac
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import ErrorNotice from '@/components/ErrorNotice';
+import SavedForm from '@/components/form/SavedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import SourceFact from '@/components/page/SourceFact';
 import PublicationRules from '@/components/publication/PublicationRules';
-import SavedForm from '@/components/SavedForm';
-import SourceFact from '@/components/SourceFact';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

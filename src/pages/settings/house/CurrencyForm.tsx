@@ -11,8 +11,8 @@ import {
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import ErrorNotice from '@/components/ErrorNotice';
-import SavedForm from '@/components/SavedForm';
+import SavedForm from '@/components/form/SavedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

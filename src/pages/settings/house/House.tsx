@@ -3,7 +3,7 @@ import History from '@/components/activity/History';
 import PublicationRules from '@/components/publication/PublicationRules';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import ReadOnly from '../../../components/ReadOnly';
+import ReadOnly from '../../../components/page/ReadOnly';
 import ConsentWordings from './ConsentWordings';
 import Currencies from './Currencies';
 import HouseForm from './HouseForm';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import ErrorNotice from '@/components/ErrorNotice';
-import NewPassword from '@/components/NewPassword';
+import NewPassword from '@/components/form/NewPassword';
+import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';

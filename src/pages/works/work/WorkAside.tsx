@@ -3,7 +3,7 @@ import type { Collection } from '#contract/collections';
 import type { WorkSheet } from '#contract/works';
 import Activity from '@/components/activity/Activity';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import ItemSales from '@/components/reservations/ItemSales';
 import { Checklist } from '@/components/review/Checklist';
 import { workAddress } from '@/components/works/addresses';

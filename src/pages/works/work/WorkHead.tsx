@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections';
 import type { WorkForm, WorkSheet } from '#contract/works';
-import Link from '@/components/Link';
+import Link from '@/components/page/Link';
 import type { ReviewState } from '@/components/review/Review';
 import { ReviewHead } from '@/components/review/ReviewHead';
 import { WorkProgress } from '@/components/works/WorkProgress';

@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFocusReturn } from '@/services/focus';
 import { useUrl } from '@/services/url';
-import { SheetContext, type SheetControls } from './form/SheetContext';
+import { SheetContext, type SheetControls } from './SheetContext';
 
 interface Props {
   /** the parameter of the address that names what is open: `item` for `?item=17` */

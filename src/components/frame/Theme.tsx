@@ -14,10 +14,10 @@ import type { LayoutSettings } from '#contract/session';
 import { antdTexts } from '@/locales';
 import { direction } from '@/locales/choice';
 import { onFirstNotice } from '@/services/notice';
-import { layout as standard, zIndexPopupBase } from '../../config/layout';
-import * as colours from '../../config/theme';
+import { layout as standard, zIndexPopupBase } from '../../../config/layout';
+import * as colours from '../../../config/theme';
 
-const Notices = lazy(() => import(/* webpackChunkName: "notices" */ './Notices'));
+const Notices = lazy(() => import(/* webpackChunkName: "notices" */ '../page/Notices'));
 
 /** What the reader has chosen for the whole machine. */
 function useMediaQuery(media: MediaQueryList): boolean {

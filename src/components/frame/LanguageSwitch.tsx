@@ -13,7 +13,7 @@ import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 
 /** The sign-in page does without it until somebody wants another language. */
-const ButtonMenu = lazyComponent(() => import('./ButtonMenu'));
+const ButtonMenu = lazyComponent(() => import('../page/ButtonMenu'));
 
 /** Each language in its own words. */
 export const languageNames = Object.fromEntries(

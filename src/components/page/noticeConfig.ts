@@ -1,4 +1,4 @@
-import { message, notification } from '../../config/layout';
+import { message, notification } from '../../../config/layout';
 
 /** How long, where and how many: the constants of `config/layout.ts`, in antd's words. */
 export const messageConfig = { duration: message.duration, top: message.top };

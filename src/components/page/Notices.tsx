@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { type Notice, showNotices } from '@/services/notice';
-import { notification as card } from '../../config/layout';
+import { notification as card } from '../../../config/layout';
 import { messageConfig, notificationConfig } from './noticeConfig';
 import { keepRoom, makeRoomFor } from './noticeRoom';
 

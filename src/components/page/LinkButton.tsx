@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { Button, type ButtonProps } from 'antd';
 import type { MouseEvent } from 'react';
-import { base } from '../../config/layout';
+import { base } from '../../../config/layout';
 
 /** A button that is a link: it can be opened in another tab, and stands once in the order of focus. */
 export default function LinkButton({ to, ...props }: Omit<ButtonProps, 'href' | 'onClick'> & { to: string }) {

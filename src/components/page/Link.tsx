@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { preload as preloadPage } from '@/services/pages';
-import { prefetch as constants } from '../../config/layout';
+import { prefetch as constants } from '../../../config/layout';
 
 interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefetchTimeout'> {
   /** when the chunks of the page are fetched ahead: pointed at for 50 ms, drawn, or about to be seen */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import LoadError from './LoadError';
-import SkeletonRows from './list/SkeletonRows';
+import SkeletonRows from './SkeletonRows';
 
 interface Props<Data> {
   query: { data: Data | undefined; error: Error | null; refetch(): unknown };

@@ -4,7 +4,7 @@ import { emergencyTexts } from '@/locales/emergency';
 import { isChunkError, reloadFresh, reloadOnce } from '@/services/chunks';
 import { NetworkError, ProblemError } from '@/services/errors';
 import { usePageTitle } from '@/services/title';
-import { base } from '../../config/layout';
+import { base } from '../../../config/layout';
 
 interface Props {
   children?: ReactNode;

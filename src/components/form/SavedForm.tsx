@@ -4,15 +4,15 @@ import type { Subject } from '#contract/api/events';
 import { isInside, useShortcut } from '@/services/keys';
 import { queryClient } from '@/services/queries';
 import { activityKey } from '@/services/queryKeys';
-import ErrorNotice from './ErrorNotice';
-import ChangeCounter from './form/ChangeCounter';
-import ConflictDialog, { type FieldDisplay } from './form/ConflictDialog';
-import FormBar from './form/FormBar';
-import { SheetContext } from './form/SheetContext';
-import { useFormChanges } from './form/useFormChanges';
-import { type FormSaveOptions, useFormSave } from './form/useFormSave';
-import { keepsNothing, useLeaving } from './form/useLeaving';
-import JustChanged from './JustChanged';
+import ErrorNotice from '../page/ErrorNotice';
+import JustChanged from '../page/JustChanged';
+import ChangeCounter from './ChangeCounter';
+import ConflictDialog, { type FieldDisplay } from './ConflictDialog';
+import FormBar from './FormBar';
+import { SheetContext } from './SheetContext';
+import { useFormChanges } from './useFormChanges';
+import { type FormSaveOptions, useFormSave } from './useFormSave';
+import { keepsNothing, useLeaving } from './useLeaving';
 
 interface Props<Values extends object, Reply>
   extends Pick<FormProps, 'layout' | 'disabled' | 'className'>,
