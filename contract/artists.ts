@@ -119,7 +119,7 @@ export const artists = contract({
     subject: 'none',
     summary: 'Those whom somebody means who types a part of a name, in whatever order; at most ten.',
     query: z.object({ q: Line.min(1).max(200) }),
-    reply: z.object({ found: z.array(ArtistSuggestion) }),
+    reply: z.object({ matches: z.array(ArtistSuggestion) }),
   },
   proposals: {
     method: 'GET',
@@ -158,7 +158,7 @@ export const artists = contract({
     query: PageQuery.omit({ q: true }),
     reply: page(ArtistPair),
   },
-  keepApart: {
+  dismissPair: {
     method: 'POST',
     path: '/artists/duplicates/dismissed',
     permission: 'artists:edit',

@@ -68,7 +68,7 @@ export const BounceLine = withRowKind(
     code: z.string(),
     people: z.number(),
     /** reply of one of the mail servers, which may name the address; empty if none is known */
-    said: secret(z.string(), details),
+    reply: secret(z.string(), details),
   }),
 );
 export type BounceLine = z.infer<typeof BounceLine>;

@@ -219,7 +219,7 @@ export const customers = contract({
     subject: 'none',
     summary: 'Those whom somebody means who types a part of a name, a number or an address; at most ten.',
     query: z.object({ q: Line.min(1).max(200) }),
-    reply: z.object({ found: z.array(CustomerSuggestion) }),
+    reply: z.object({ matches: z.array(CustomerSuggestion) }),
   },
   tags: {
     method: 'GET',

@@ -27,7 +27,7 @@ const Column = withRowKind(
      * values as they are written that show why something is asked about the column: its decimal mark, or whether day or
      * month is first; empty: nothing is asked
      */
-    askedFor: secretBy(z.array(z.string()), 'field', importSecrets),
+    ambiguousSamples: secretBy(z.array(z.string()), 'field', importSecrets),
   }),
 );
 export type ImportColumn = z.infer<typeof Column>;

@@ -170,7 +170,7 @@ export const imports = contract({
     }),
     reply: ColumnValues,
   },
-  mend: {
+  updateCell: {
     method: 'PATCH',
     path: '/imports/:id/rows/:row',
     permission: 'imports:run',
@@ -207,7 +207,7 @@ export const imports = contract({
     reply: ImportSheet,
     status: 202,
   },
-  rest: {
+  rejectedRows: {
     method: 'GET',
     path: '/imports/:id/rest',
     permission: 'imports:run',
@@ -278,7 +278,7 @@ export const imports = contract({
     params: InBatches,
     reply: Staged,
   },
-  takeBackBatch: {
+  undoBatch: {
     method: 'POST',
     path: '/auctions/:id/staged-results/batches/:batch/rollback',
     permission: 'results:correct',

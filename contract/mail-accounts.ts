@@ -52,7 +52,7 @@ const DnsCheck = z.object({
 export type DnsCheck = z.infer<typeof DnsCheck>;
 
 /** A test mail: KEPT in the outbox, taken by the mail server, or not, with its words. */
-const TestResult = z.object({ outcome: z.enum(['KEPT', 'TAKEN', 'REFUSED']), said: z.string() });
+const TestResult = z.object({ outcome: z.enum(['KEPT', 'TAKEN', 'REFUSED']), reply: z.string() });
 
 /** What holds for all mails to many. */
 export const SendingForm = z

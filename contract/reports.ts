@@ -61,7 +61,7 @@ const Head = z.object({
   currency: Currency,
   /** the departments whose lots are counted; null: all lots of the sale */
   departments: z.array(z.string()).nullable(),
-  maySeeReserve: z.boolean(),
+  canSeeReserve: z.boolean(),
   figures: z.array(secretBy(Figure, 'key', figureSecrets)),
 });
 export type ReportHead = z.infer<typeof Head>;

@@ -138,10 +138,10 @@ export const Desk = z.object({
   /** the result that would be taken back now; null: none, or the sale is no longer LIVE */
   last: ResultRow.nullable(),
   /** what was recorded lately, newest first, at most 5; none once the sale is no longer LIVE */
-  lately: z.array(RecentResult),
-  mayRecord: z.boolean(),
-  mayWithdraw: z.boolean(),
-  mayCorrect: z.boolean(),
+  recentLots: z.array(RecentResult),
+  canRecord: z.boolean(),
+  canWithdraw: z.boolean(),
+  canCorrect: z.boolean(),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -235,7 +235,7 @@ export const results = contract({
       paddle: Line.max(limits.paddle).default(''),
       q: Line.max(limits.line).default(''),
     }),
-    reply: z.object({ found: z.array(BuyerSuggestion) }),
+    reply: z.object({ matches: z.array(BuyerSuggestion) }),
   },
   record: {
     method: 'POST',
@@ -250,7 +250,7 @@ export const results = contract({
     reply: DeskWithLot,
     current: ResultRow,
   },
-  takeBack: {
+  undo: {
     method: 'DELETE',
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',

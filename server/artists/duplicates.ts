@@ -66,7 +66,7 @@ const toReasons = ({ named, spelled, dated }: Evidence): ArtistPair['reasons'] =
 /** Marks two records as two artists, or as a possible duplicate again. */
 export async function dismissPair(
   { db, user, now }: Context,
-  { ids, dismissed }: Input<typeof artists.keepApart>['body'],
+  { ids, dismissed }: Input<typeof artists.dismissPair>['body'],
 ): Promise<void> {
   const [low = 0, high = 0] = ids.toSorted((one, other) => one - other);
   await db.transaction(async (tx) => {

@@ -11,12 +11,12 @@ import { findArtists, searchArtists } from './queries';
 
 export const artistRoutes: Handlers<typeof artists, Context> = {
   list: ({ query }, { db }) => searchArtists(db, query),
-  find: async ({ query }, { db }) => ({ found: await findArtists(db, query.q) }),
+  find: async ({ query }, { db }) => ({ matches: await findArtists(db, query.q) }),
   proposals: ({ query }, { db }) => listProposals(db, query),
   accept: ({ body }, context) => acceptProposals(context, body.choices),
   dismiss: async ({ body }, context) => void (await dismissNames(context, body)),
   duplicates: ({ query }, { db }) => listDuplicates(db, query),
-  keepApart: ({ body }, context) => dismissPair(context, body),
+  dismissPair: ({ body }, context) => dismissPair(context, body),
   ofItem: async (_, { db, subject, now }) => ({
     artists: await listItemArtists(db, (await subject()).id, now),
   }),

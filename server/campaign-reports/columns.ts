@@ -55,7 +55,7 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
   bounces: [
     { head: 'figure', cell: ({ group }) => group },
     { head: 'code', cell: ({ code }) => code },
-    { head: 'server_said', secret: 'customers:see-details', cell: ({ said }) => said },
+    { head: 'server_said', secret: 'customers:see-details', cell: ({ reply }) => reply },
     { head: 'people', cell: ({ people }) => people },
   ],
   skips: [

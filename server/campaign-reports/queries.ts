@@ -72,7 +72,7 @@ export const countSkips = (db: Db, id: number): Promise<CampaignReport['skips']>
 export const countBounces = (db: Db, id: number, maxRows: RowLimit): Promise<BounceLine[]> =>
   db.rows(sql`
     select case when ${isInGroup('bounced')} then 'bounced' else 'failed' end as "group", ${failureCode} as code, count(*) as people,
-      coalesce(min(nullif(${serverReply}, '')), '') as said
+      coalesce(min(nullif(${serverReply}, '')), '') as reply
     from campaign_recipients r where r.campaign_id = ${id} and (${isInGroup('bounced')} or ${isInGroup('failed')})
     group by 1, 2 order by 3 desc, 1, 2 limit ${maxRows}`);
 

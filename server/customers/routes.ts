@@ -23,7 +23,7 @@ export const customerRoutes: Handlers<typeof customers, Context> = {
     const customers = await readUploadedVcards(file);
     return () => ({ customers });
   },
-  find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),
+  find: async ({ query }, { db, user }) => ({ matches: await findCustomers(db, user, query.q) }),
   tags: async (_, { db, user }) => ({ tags: await listTags(db, user), isOwn: !canSeeAllDetails(user) }),
   create: ({ body }, context) => createCustomer(context, body),
   read: ({ params }, context) => readCustomer(context, params.id),

@@ -99,7 +99,7 @@ export function buildPreview(
         : [],
       amountNote:
         currency && !isRegister(noun) ? findColumnNote(header, field, texts, { noun: noun, currency }) : null,
-      askedFor: mapping.notations?.[column]?.isOpen
+      ambiguousSamples: mapping.notations?.[column]?.isOpen
         ? (amountSamples[column] ?? [])
         : field === 'bornOn' && mapping.dateOrder === null
           ? listAmbiguousDays(samples.map(({ text }) => text))

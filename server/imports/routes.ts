@@ -55,14 +55,14 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   totals: async ({ params }, { db }) => loadTotals(db, (await getImport(db, params.id)).file),
   values: async ({ params, query }, { db, app }) =>
     listColumnValues(app.files, (await getImport(db, params.id)).file, query.column),
-  mend: ({ params, body }, context) => editCell(context, params.id, params.row, body),
+  updateCell: ({ params, body }, context) => editCell(context, params.id, params.row, body),
   commit: ({ params }, context) => commitImport(context, params.id),
-  rest: ({ params, query }, context) => exportRejectedRows(context, params.id, query.format),
+  rejectedRows: ({ params, query }, context) => exportRejectedRows(context, params.id, query.format),
   rollBackPreview: ({ params }, context) => previewRollBack(context, params.id),
   rollBack: ({ params }, context) => rollBack(context, params.id),
   remove: ({ params }, context) => removeImport(context, params.id),
   staged: async (_, { db, sale }) => loadStaged(db, (await sale()).id),
   apply: ({ params, body }, context) => applyStaged(context, params.id, body.confirmed),
   stopApplying: ({ params }, context) => stopApplying(context, params.id, params.batch),
-  takeBackBatch: ({ params }, context) => undoBatch(context, params.id, params.batch),
+  undoBatch: ({ params }, context) => undoBatch(context, params.id, params.batch),
 };

@@ -15,7 +15,7 @@ export async function sendTest(
   { db, app, now }: Context,
   id: number,
   { to }: { to: string },
-): Promise<{ outcome: 'KEPT' | 'TAKEN' | 'REFUSED'; said: string }> {
+): Promise<{ outcome: 'KEPT' | 'TAKEN' | 'REFUSED'; reply: string }> {
   const [account] = await findAccounts(db, app.config, sql`a.id = ${id}`);
   if (!account) return refuse('row.not_found');
   const { from, replyTo, relay, signature } = account;
@@ -33,7 +33,7 @@ export async function sendTest(
   };
   if (!relay) {
     await storeMails(db, [message]);
-    return { outcome: 'KEPT', said: '' };
+    return { outcome: 'KEPT', reply: '' };
   }
   try {
     return await withTimeout(timeoutMs, app.closing, async (signal) => {
@@ -45,12 +45,12 @@ export async function sendTest(
           await composeMail(message, signature),
         );
         const isAccepted = reply.kind === 'ANSWERED' && reply.code < 400;
-        return { outcome: isAccepted ? 'TAKEN' : 'REFUSED', said: reply.text };
+        return { outcome: isAccepted ? 'TAKEN' : 'REFUSED', reply: reply.text };
       } finally {
         session.close();
       }
     });
   } catch (error) {
-    return { outcome: 'REFUSED', said: (error as Error).message };
+    return { outcome: 'REFUSED', reply: (error as Error).message };
   }
 }

@@ -31,7 +31,7 @@ export async function readHead({ db, user }: ReportContext, sale: Auction): Prom
     auction: { id, code, title, status, startsAt, timeZone, location },
     currency: await readSaleCurrency(db, sale.currency),
     departments: isLimited ? await findDepartmentNames(db, user.departmentIds) : null,
-    maySeeReserve: can(user, 'reports:see-reserve'),
+    canSeeReserve: can(user, 'reports:see-reserve'),
     figures: computeFigures(await readTotals(db, user, sale)),
   };
 }

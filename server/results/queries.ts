@@ -144,10 +144,10 @@ export async function loadDesk(db: Db, user: User, sale: SaleOfLots, lotNumber?:
     line,
     next: next.slice(0, nextCount),
     last: live ? (last ?? null) : null,
-    lately: live ? latest : [],
-    mayRecord: live && can(user, 'results:record'),
-    mayWithdraw: live && can(user, 'lots:withdraw'),
-    mayCorrect: can(user, 'results:correct') && isSaleInPhase('begun', sale),
+    recentLots: live ? latest : [],
+    canRecord: live && can(user, 'results:record'),
+    canWithdraw: live && can(user, 'lots:withdraw'),
+    canCorrect: can(user, 'results:correct') && isSaleInPhase('begun', sale),
   };
 }
 

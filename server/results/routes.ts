@@ -10,12 +10,12 @@ import { correctResult, recordResult, undoResult } from './result';
 export const resultRoutes: Handlers<typeof results, Context> = {
   desk: async ({ query }, { db, user, sale }) => loadDesk(db, user, await sale(), query.lot),
   list: async ({ query }, { db, user, sale }) => searchResults(db, user, await sale(), query),
-  buyers: async ({ query }, { db, sale }) => ({ found: await findBuyers(db, (await sale()).id, query) }),
+  buyers: async ({ query }, { db, sale }) => ({ matches: await findBuyers(db, (await sale()).id, query) }),
   record: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
     runAndLoadDesk(context, number, 'next', (tx) =>
       recordResult(tx, context, id, number, outcome, { version, confirmed, reason }),
     ),
-  takeBack: ({ params: { id, number }, query }, context) =>
+  undo: ({ params: { id, number }, query }, context) =>
     runAndLoadDesk(context, number, number, (tx) => undoResult(tx, context, id, number, query.version)),
   correct: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
     runAndLoadDesk(context, number, 'next', (tx) =>

@@ -19,8 +19,8 @@ const { uploadAndCheck, importFile, summarizeRows } = createRegisterImporter(
 const list = async () => (await manager.get<{ data: Artist[] }>('/artists')).body.data;
 const searchArtists = async (q: string) =>
   (
-    await manager.get<{ found: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
-  ).body.found.map(({ name }) => name);
+    await manager.get<{ matches: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
+  ).body.matches.map(({ name }) => name);
 
 const museum = [
   'id,name,gender,dates,yearOfBirth,yearOfDeath,placeOfBirth,placeOfDeath,url',

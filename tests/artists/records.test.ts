@@ -55,8 +55,8 @@ const fetchLinks = (id: number) =>
     .then((rows) => rows.map(({ artistId }) => artistId));
 const searchArtists = async (q: string) =>
   (
-    await manager.get<{ found: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
-  ).body.found.map(({ name }) => name);
+    await manager.get<{ matches: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
+  ).body.matches.map(({ name }) => name);
 
 describe('a new artist', () => {
   test('is created by an editor, sorted by the family name and linked to the items that name them', async () => {

@@ -70,7 +70,7 @@ test('separates refused from bounced emails, each with the reply about its failu
       ['failed', '5.7.1', 1],
     ].sort(),
   );
-  for (const { group, code, said } of before.bounces) {
+  for (const { group, code, reply: said } of before.bounces) {
     expect(said).not.toMatch(/queued|^2\d\d|accepted/i);
     expect([group, code, said === '']).toEqual([group, code, code === '']);
   }

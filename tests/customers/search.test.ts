@@ -55,10 +55,10 @@ test.each([
   ['C000003', 'Дмитрий Выдуманов'],
 ])('%s finds %s', async (q, name) => {
   expect(await searchCustomers(q)).toEqual([name]);
-  const { body } = await manager.get<{ found: CustomerSuggestion[] }>(
+  const { body } = await manager.get<{ matches: CustomerSuggestion[] }>(
     `/customers/found?${new URLSearchParams({ q })}`,
   );
-  expect(body.found.map((one) => one.name)).toEqual([name]);
+  expect(body.matches.map((one) => one.name)).toEqual([name]);
 });
 
 test('all whom a list shows that was asked with a slip are chosen by it', async () => {
@@ -138,8 +138,8 @@ describe('the order of what is found', () => {
       (key) => made[key],
     );
     expect(await searchCustomers('quillmere')).toEqual(order);
-    const { body } = await manager.get<{ found: CustomerSuggestion[] }>('/customers/found?q=Quillmere');
-    expect(body.found.map(({ name }) => name)).toEqual(order);
+    const { body } = await manager.get<{ matches: CustomerSuggestion[] }>('/customers/found?q=Quillmere');
+    expect(body.matches.map(({ name }) => name)).toEqual(order);
   });
 
   test('is by name where the list is sorted by it', async () => {
@@ -244,10 +244,10 @@ describe('towns and streets', () => {
     ['繁體例子.example', ['Hanmail']],
   ])('%s finds %j', async (q, names) => {
     expect(await searchCustomers(q)).toEqual(names);
-    const { body } = await manager.get<{ found: CustomerSuggestion[] }>(
+    const { body } = await manager.get<{ matches: CustomerSuggestion[] }>(
       `/customers/found?${new URLSearchParams({ q })}`,
     );
-    expect(body.found.map(({ name }) => name)).toEqual(names);
+    expect(body.matches.map(({ name }) => name)).toEqual(names);
   });
 
   test('a SPECIALIST finds the customers of others by the town, which is shown, and by no part of the address', async () => {

@@ -48,8 +48,8 @@ test.each([
   const query = new URLSearchParams({ q });
   const list = await manager.get<{ data: CustomerRow[] }>(`/customers?${query}`);
   expect(list.body.data.map((row) => row.name)).toEqual([name]);
-  const { body } = await manager.get<{ found: CustomerSuggestion[] }>(`/customers/found?${query}`);
-  expect(body.found.map((row) => row.name)).toEqual([name]);
+  const { body } = await manager.get<{ matches: CustomerSuggestion[] }>(`/customers/found?${query}`);
+  expect(body.matches.map((row) => row.name)).toEqual([name]);
 });
 
 test('columns that searches read follow the fold', async () => {

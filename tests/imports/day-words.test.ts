@@ -119,11 +119,14 @@ describe('a column of dates of birth', () => {
     const text = 'last name,date of birth\nQuill,25 May 1991\nDove,01/02/1990\nVane,5/5/1991\n';
     const { id } = (await manager.upload<ImportSheet>('/customers/imports', 'people.csv', text)).body;
     const sheet = (await manager.get<ImportSheet>(`/imports/${id}`)).body;
-    expect(sheet.columns[1]?.askedFor).toEqual(['01/02/1990']);
+    expect(sheet.columns[1]?.ambiguousSamples).toEqual(['01/02/1990']);
     const { body } = await manager.put<ImportSheet>(`/imports/${id}/mapping`, {
       mapping: { ...sheet.mapping, dateOrder: 'MDY' },
     });
-    expect(body.columns[1]).toMatchObject({ askedFor: [], becomes: [{}, { value: '1990-01-02' }, {}] });
+    expect(body.columns[1]).toMatchObject({
+      ambiguousSamples: [],
+      becomes: [{}, { value: '1990-01-02' }, {}],
+    });
   });
 
   test('is read by the order that one of its days shows', async () => {

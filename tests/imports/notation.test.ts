@@ -57,7 +57,7 @@ describe('the decimal mark of a column', () => {
   test('is asked for where its last row contradicts the others', async () => {
     const file = await uploadAmounts('GBP', 'Low estimate', ['£1,200', ...integers, '£2,300.50', '£1.000']);
     expect(marks(file)).toEqual(['.', { 2: { decimalMark: '.', isOpen: true } }]);
-    expect(file.columns[2]?.askedFor).toEqual(['£1,200', '£2,300.50', '£1.000']);
+    expect(file.columns[2]?.ambiguousSamples).toEqual(['£1,200', '£2,300.50', '£1.000']);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('the question for a decimal mark', () => {
       ...file.mapping,
       notations: { 2: { decimalMark: ',', isOpen: false } },
     });
-    expect(withAnswer.columns[2]?.askedFor).toEqual([]);
+    expect(withAnswer.columns[2]?.ambiguousSamples).toEqual([]);
     const fields = { ...withAnswer.mapping.fields, reserve: { columns: [3], separator: ' ' } };
     const other = await map({ ...withAnswer.mapping, fields });
     expect(other.mapping.notations).toEqual({ 2: { decimalMark: ',', isOpen: false } });
@@ -181,7 +181,7 @@ describe('the question for a decimal mark', () => {
       mapping: { ...file.mapping, fields },
     });
     expect(body.mapping.notations).toEqual({ 2: { decimalMark: '.', isOpen: true } });
-    expect(body.columns[2]?.askedFor).toEqual(['1,200', '2,000', '1.500']);
+    expect(body.columns[2]?.ambiguousSamples).toEqual(['1,200', '2,000', '1.500']);
   });
 
   test('is not answered by what was said of an earlier file', async () => {

@@ -105,7 +105,7 @@ test('a record becomes part of another: fields as chosen, contacts, notes and st
   expect(await ids('q=Quintard')).toEqual([survivor.id]);
   expect(await ids('q=anna@bindery.test')).toEqual([survivor.id]);
   expect(
-    (await manager.get<{ found: { id: number }[] }>('/customers/found?q=Quintard')).body.found,
+    (await manager.get<{ matches: { id: number }[] }>('/customers/found?q=Quintard')).body.matches,
   ).toHaveLength(1);
   const mergeHistory = (
     await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${survivor.id}`)

@@ -31,7 +31,7 @@ export const artistCalls: Calls<'artists'> = {
     }),
     dismiss: async (world) => ({ body: { keys: [await newName(world)] } }),
     duplicates: noInput,
-    keepApart: async (world) => ({
+    dismissPair: async (world) => ({
       body: { ids: [(await newArtist(world)).id, (await newArtist(world)).id] },
     }),
     ofItem: async (world) => {

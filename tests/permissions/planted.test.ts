@@ -68,7 +68,7 @@ describe('what is planted is known again', () => {
   test('of others; what says that it is the own is no leak', async () => {
     const { occupation } = await customer();
     const leaksOfOccupation = (isOwn: boolean) =>
-      findLeaks('customers.find', { found: [{ isOwn, occupation }] }, 'SPECIALIST', false);
+      findLeaks('customers.find', { matches: [{ isOwn, occupation }] }, 'SPECIALIST', false);
     expect([leaksOfOccupation(false), leaksOfOccupation(true)]).toEqual([details, []]);
   });
 });

@@ -78,7 +78,6 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'customers:see-details phone': ['customers.phone'],
   'customers:see-details phones': [phone],
   'customers:see-details reply': ['campaign_recipients.smtp_reply'],
-  'customers:see-details said': ['campaign_recipients.smtp_reply'],
   'customers:see-details spend': ['customers.spend'],
   'customers:see-identity decisionEvidence': ['verifications.decision_evidence'],
   'customers:see-identity decisionReason': ['verifications.decision_reason'],
@@ -122,7 +121,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'that it stands there at all is the secret': ['dealings by side', 'entries by as'],
   'read from a file that somebody brought: no row is made of it': [
-    'askedFor by field',
+    'ambiguousSamples by field',
     'becomes by field',
     'read by field',
     'samples by field',

@@ -143,10 +143,10 @@ test('the access log names the lot, the item or the sale of these rows', () => {
     ],
     lotOfSale: [
       ...['lots.list reply data', 'lots.export rows'],
-      ...['results.desk reply line', 'results.desk reply lately', 'results.list reply data'],
-      ...['results.record reply line', 'results.record reply lately', 'results.record current'],
-      ...['results.takeBack reply line', 'results.takeBack reply lately', 'results.takeBack current'],
-      ...['results.correct reply line', 'results.correct reply lately', 'results.correct current'],
+      ...['results.desk reply line', 'results.desk reply recentLots', 'results.list reply data'],
+      ...['results.record reply line', 'results.record reply recentLots', 'results.record current'],
+      ...['results.undo reply line', 'results.undo reply recentLots', 'results.undo current'],
+      ...['results.correct reply line', 'results.correct reply recentLots', 'results.correct current'],
     ],
   });
 });

@@ -329,19 +329,19 @@ export const saleCalls: Calls<
       ...(await (file() as (world: World) => Promise<Call>)(world)),
       query: { column: 0 },
     }),
-    mend: async (world) => {
+    updateCell: async (world) => {
       const { params } = await (file('VALIDATED') as (world: World) => Promise<Call>)(world);
       return { params: { ...params, row: 3 }, body: { column: 1, text: 'Still no number' } };
     },
     commit: file('VALIDATED'),
-    rest: file('VALIDATED'),
+    rejectedRows: file('VALIDATED'),
     rollBackPreview: file('COMMITTED'),
     rollBack: file('COMMITTED'),
     remove: file(),
     staged: sale('LIVE'),
     apply: sale('LIVE', { body: {} }),
     stopApplying: async (world) => ({ params: await newBatch(world, 'APPLYING') }),
-    takeBackBatch: async (world) => ({ params: await newBatch(world, 'APPLIED') }),
+    undoBatch: async (world) => ({ params: await newBatch(world, 'APPLIED') }),
   },
   results: {
     desk: sale('LIVE'),
@@ -350,7 +350,7 @@ export const saleCalls: Calls<
     record: lot({ sale: 'LIVE', status: 'PUBLISHED' }, () => ({
       body: { outcome: 'SOLD', hammer: 990_000_000, version: 1 },
     })),
-    takeBack: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({ query: { version: 1 } })),
+    undo: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({ query: { version: 1 } })),
     correct: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({
       body: { outcome: 'SOLD', hammer: 980_000_000, version: 1, reason: 'Misheard' },
     })),

@@ -66,10 +66,10 @@ describeReal('people and artists of real registers', () => {
     expect(counts).toMatchObject({ rows: 3532, new: 3531, committed: 3531, errors: 1 });
     const searchArtists = async (q: string) =>
       (
-        await manager.get<{ found: { name: string; dates: string }[] }>(
+        await manager.get<{ matches: { name: string; dates: string }[] }>(
           `/artists/found?q=${encodeURIComponent(q)}`,
         )
-      ).body.found;
+      ).body.matches;
     expect((await searchArtists('abakanowicz mag'))[0]).toMatchObject({
       name: 'Magdalena Abakanowicz',
       dates: 'born 1930',

@@ -37,7 +37,7 @@ describeReal('prices of files that broke other systems', () => {
     const file = await importPrices('GBP', 'price-gb.csv');
     expect(fieldsOf(file)).toEqual(['number', 'title', 'estimateLow', 'reserve']);
     expect(file.mapping.notations).toEqual({ 2: { decimalMark: '.', isOpen: true } });
-    expect(file.columns[2]?.askedFor).toContain('£1.000-1.500');
+    expect(file.columns[2]?.ambiguousSamples).toContain('£1.000-1.500');
     expect(await valuesOf(file, 'estimateLow')).toEqual([
       80,
       1200,

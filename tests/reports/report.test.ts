@@ -232,7 +232,7 @@ describe('who sees what', () => {
     expect(keys).not.toContain('houseRevenue');
     expect(keys).toContain('withPremium');
     const { body } = await editor.get<LotsReport>(`/auctions/${id}/report/lots`);
-    expect(body.maySeeReserve).toBe(false);
+    expect(body.canSeeReserve).toBe(false);
     expect(body.data.map(({ reserve }) => reserve)).toEqual(Array(7).fill(null));
     const unsold = await editor.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
     expect(unsold.body.data.map(({ reserve, gap }) => [reserve, gap])).toEqual([

@@ -53,8 +53,8 @@ const fetchResult = async (sale: number, number: string, as = manager) =>
   (await as.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
 const searchBuyers = async (sale: number, query: object, as = clerk) => {
   const params = new URLSearchParams(Object.entries(query));
-  return (await as.get<{ found: BuyerSuggestion[] }>(`/auctions/${sale}/results/buyers?${params}`)).body
-    .found;
+  return (await as.get<{ matches: BuyerSuggestion[] }>(`/auctions/${sale}/results/buyers?${params}`)).body
+    .matches;
 };
 
 test('a clerk records the buyer as printed with the client beside: ledger, figures and departments know them, the clerk reads nothing of it', async () => {

@@ -22,10 +22,10 @@ const newCustomer = async (lastName: string) =>
 
 const findByPaddle = async (sale: number, paddle: string) =>
   (
-    await clerk.get<{ found: BuyerSuggestion[] }>(
+    await clerk.get<{ matches: BuyerSuggestion[] }>(
       `/auctions/${sale}/results/buyers?paddle=${encodeURIComponent(paddle)}`,
     )
-  ).body.found.map(({ id }) => id);
+  ).body.matches.map(({ id }) => id);
 
 /** Imports results that are not applied, and returns the customers they are linked to, in the order of the lots. */
 async function importPaddles(sale: number, paddles: readonly string[]): Promise<(number | null)[]> {

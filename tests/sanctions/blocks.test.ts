@@ -201,10 +201,10 @@ test('an open match warns and refuses nothing', async () => {
   const sale = await createLiveSale(app, manager, { lots });
   expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
   expect(await getStatus(sale, '1')).toMatchObject({ customer: { id, sanctions: 'OPEN' } });
-  const { body: searchReply } = await manager.get<{ found: CustomerSuggestion[] }>(
+  const { body: searchReply } = await manager.get<{ matches: CustomerSuggestion[] }>(
     `/customers/found?q=${customerNo}`,
   );
-  expect(searchReply.found).toMatchObject([{ id, sanctions: 'OPEN' }]);
+  expect(searchReply.matches).toMatchObject([{ id, sanctions: 'OPEN' }]);
 });
 
 test('lists, search, profile and desk show a confirmed match to everybody who meets the customer', async () => {
@@ -214,10 +214,10 @@ test('lists, search, profile and desk show a confirmed match to everybody who me
   expect(rows.body.data).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
   expect((await specialist.get<Customer>(`/customers/${id}`)).body).toMatchObject({ sanctions: 'CONFIRMED' });
   const sale = await createLiveSale(app, manager, { lots });
-  const { body } = await clerk.get<{ found: BuyerSuggestion[] }>(
+  const { body } = await clerk.get<{ matches: BuyerSuggestion[] }>(
     `/auctions/${sale}/results/buyers?q=${encodeURIComponent(customerNo)}`,
   );
-  expect(body.found).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
+  expect(body.matches).toMatchObject([{ id, sanctions: 'CONFIRMED' }]);
 });
 
 test('does not suggest sanctioned customers for a work', async () => {

@@ -42,7 +42,7 @@ export default function ArtistInput({ children, ...field }: Props) {
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   });
-  const matches = q.length > 1 ? (data?.found ?? []) : [];
+  const matches = q.length > 1 ? (data?.matches ?? []) : [];
   /** The text with another artist in place of the one that is typed. */
   const withArtist = (artistName: string) =>
     `${text.slice(0, from)}${/^\s*/.exec(text.slice(from, to))?.[0] ?? ''}${artistName}${text.slice(to)}`;

@@ -31,7 +31,7 @@ export default function CustomerPicker({ value, name, sanctions, onChange, ...se
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const matches = q === '' ? [] : (data?.found ?? []);
+  const matches = q === '' ? [] : (data?.matches ?? []);
   const selectedOption =
     value && name && !matches.some(({ id }) => id === value) ? [{ value, label: name }] : [];
   const warning = value && picked?.id === value ? picked.sanctions : value ? sanctions : null;

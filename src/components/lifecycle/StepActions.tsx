@@ -129,5 +129,5 @@ const toButton = ({ key, label, blocked, danger, secondary }: OfferedStep) => ({
   label,
   blocked,
   danger,
-  quiet: secondary,
+  secondary,
 });

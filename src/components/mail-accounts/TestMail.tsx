@@ -39,7 +39,7 @@ export default function TestMail({ account: { id } }: { account: Account }) {
           showIcon
           style={{ marginTop: 'var(--ant-margin-xs)' }}
           title={t(`mailAccounts.test.${test.data.outcome}`)}
-          description={test.data.said}
+          description={test.data.reply}
         />
       )}
     </section>

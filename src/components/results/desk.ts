@@ -76,7 +76,7 @@ export function useResultActions(auctionId: number): ResultActions {
         }),
       ),
     undo: async (lot) =>
-      storeDesk(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
+      storeDesk(await api.results.undo({ params: paramsOf(lot), query: { version: lot.version } })),
     correct: async (lot, outcome, reason, confirmed = false) =>
       storeDesk(
         await api.results.correct({

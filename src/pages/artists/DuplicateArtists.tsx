@@ -50,16 +50,16 @@ function DuplicatePair({ pair: { one, other, reasons } }: { pair: ArtistPair }) 
       run: () => void api.artists.undoMerge({ params: { id } }).then(refresh),
     });
   });
-  const keepApart = useAction(async () => {
+  const dismissPair = useAction(async () => {
     const ids: [number, number] = [one.id, other.id];
-    await api.artists.keepApart({ body: { ids } });
+    await api.artists.dismissPair({ body: { ids } });
     await refresh();
     notifyDone(t('artists.keptApart'), {
       label: t('common.undo'),
-      run: () => void api.artists.keepApart({ body: { ids, dismissed: false } }).then(refresh),
+      run: () => void api.artists.dismissPair({ body: { ids, dismissed: false } }).then(refresh),
     });
   });
-  const busy = merge.busy || keepApart.busy;
+  const busy = merge.busy || dismissPair.busy;
   const mergeDirections = [
     [one, other],
     [other, one],
@@ -76,7 +76,7 @@ function DuplicatePair({ pair: { one, other, reasons } }: { pair: ArtistPair }) 
           </p>
         ))}
         <small>{reasons.map((reason) => t(`artists.reason.${reason}`)).join(' · ')}</small>
-        <ErrorNotice text={merge.issue ?? keepApart.issue} />
+        <ErrorNotice text={merge.issue ?? dismissPair.issue} />
       </div>
       <div className="duplicate-actions">
         {mergeDirections.map(([survivor, merged]) => (
@@ -90,7 +90,7 @@ function DuplicatePair({ pair: { one, other, reasons } }: { pair: ArtistPair }) 
             {t('artists.keep', { name: survivor.name })}
           </Button>
         ))}
-        <Button size="small" disabled={busy} onClick={() => void keepApart.run()}>
+        <Button size="small" disabled={busy} onClick={() => void dismissPair.run()}>
           {t('artists.apart')}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function Bounces({ report: { campaign, counts, bounces } }: { report: Cam
       ]}
     >
       {[
-        ...bounces.map(({ group, code, said: smtpReply, people }) => (
+        ...bounces.map(({ group, code, reply: smtpReply, people }) => (
           <tr key={`${group} ${code}`}>
             <td>{t(`campaignReports.group.${group}`)}</td>
             <td>{code || '–'}</td>

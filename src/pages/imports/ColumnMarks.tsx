@@ -20,7 +20,7 @@ export default function ColumnMarks({ sheet, state }: { sheet: ImportSheet; stat
       <Option key={key} label={t('imports.mark', { column: columnName(column.header, Number(key)) })}>
         {isOpen && (
           <span className="import-issue">
-            {t('imports.mark.ask', { samples: column.askedFor.join(' · ') })}
+            {t('imports.mark.ask', { samples: column.ambiguousSamples.join(' · ') })}
           </span>
         )}
         <Radio.Group

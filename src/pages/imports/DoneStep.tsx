@@ -27,7 +27,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
     ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
     : undefined;
   const getRemainingRowsAddress = (format: ExportFormat) =>
-    apiUrl('imports', 'rest', { params: { id: sheet.id }, query: { format } });
+    apiUrl('imports', 'rejectedRows', { params: { id: sheet.id }, query: { format } });
   return (
     <>
       <Result

@@ -33,7 +33,7 @@ export const findColumnField = ({ fields, numberPattern }: Mapping, column: numb
 export const listAmbiguousDates = ({ columns }: ImportSheet, { fields, dateOrder }: Mapping): string[] =>
   dateOrder === null
     ? (fields.bornOn?.columns ?? []).flatMap((column) =>
-        columns[column]?.field === 'bornOn' ? columns[column].askedFor : [],
+        columns[column]?.field === 'bornOn' ? columns[column].ambiguousSamples : [],
       )
     : [];
 

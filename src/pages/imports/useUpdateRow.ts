@@ -21,7 +21,7 @@ export function useIncludeRow(sheet: ImportSheet, row: CheckedRow) {
 function useUpdateRow(sheet: ImportSheet, row: CheckedRow) {
   const client = useQueryClient();
   return async (body: { column: number | null; text: string; leftOut?: boolean }) => {
-    const { counts } = await api.imports.mend({ params: { id: sheet.id, row: row.row }, body });
+    const { counts } = await api.imports.updateCell({ params: { id: sheet.id, row: row.row }, body });
     storeReply(importKeys.read(sheet.id), { ...sheet, counts });
     await client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
   };

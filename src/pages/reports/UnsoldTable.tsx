@@ -69,7 +69,7 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
 function useUnsoldColumns(report: UnsoldReport): TableColumnsType<UnsoldRow> {
   const t = useText();
   const { locale, formatDate } = useIntl();
-  const { currency, maySeeReserve } = report;
+  const { currency, canSeeReserve } = report;
   return [
     ...identityColumns<UnsoldRow>(report, t, (key) => ({ key })),
     {
@@ -78,7 +78,7 @@ function useUnsoldColumns(report: UnsoldReport): TableColumnsType<UnsoldRow> {
       align: 'end',
       render: (_, { lastBid }) => <Money amount={lastBid} currency={currency} bare short />,
     },
-    ...(maySeeReserve
+    ...(canSeeReserve
       ? [
           {
             key: 'gap',

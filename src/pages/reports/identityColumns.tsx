@@ -11,7 +11,7 @@ type Sort = (key: string) => { key: string };
 
 /** What every table of lots begins with: number, artist and title, estimate, and by right the reserve. */
 export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'ratio' | 'buyer' | 'paddle'>>(
-  { auction, currency, maySeeReserve }: ReportHead,
+  { auction, currency, canSeeReserve }: ReportHead,
   t: Text,
   sort: Sort,
 ): TableColumnsType<Row> {
@@ -40,7 +40,7 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
       align: 'end',
       render: (_, row) => <Estimate lot={row} currency={currency} bare />,
     },
-    ...(maySeeReserve
+    ...(canSeeReserve
       ? [
           {
             key: 'reserve',

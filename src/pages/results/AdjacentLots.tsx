@@ -16,7 +16,7 @@ interface Props {
 export default function AdjacentLots({ desk, busy, onUndo }: Props) {
   const t = useText();
   const formatResult = useFormatResult(desk.currency);
-  const [last, ...earlier] = desk.lately;
+  const [last, ...earlier] = desk.recentLots;
   return (
     <div className="live-around">
       <section aria-label={t('results.ahead')}>
@@ -40,7 +40,7 @@ export default function AdjacentLots({ desk, busy, onUndo }: Props) {
                 t('results.last', { lot: last.number, status: t(`lots.status.${last.status}`) }),
                 ...formatResult(last),
               ].join(' · ')}{' '}
-              {(last.status !== 'WITHDRAWN' || desk.mayWithdraw) && (
+              {(last.status !== 'WITHDRAWN' || desk.canWithdraw) && (
                 <Button size="small" loading={busy} onClick={onUndo}>
                   {t('results.takeBack')} <kbd>Ctrl Z</kbd>
                 </Button>

@@ -75,7 +75,7 @@ export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: 
           busy={busy}
           subject={draft.subject}
           canMarkSubject={canMarkSubject}
-          canWithdraw={desk.mayWithdraw}
+          canWithdraw={desk.canWithdraw}
           lastBuyer={lastBuyer}
           onRepeatBuyer={repeatBuyer}
           onComplete={complete}

@@ -29,7 +29,7 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const { query } = useUrl();
-  const correcting = desk.mayCorrect ? query.get('correct') : null;
+  const correcting = desk.canCorrect ? query.get('correct') : null;
   const columns = useColumns(auctionId, desk);
   const filters = useMemo(
     (): ListFilter[] => [
@@ -72,7 +72,7 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
         hrefOf={(row) =>
-          desk.mayRecord && row.resultAt === null
+          desk.canRecord && row.resultAt === null
             ? `/auction/${auctionId}?tab=results&lot=${encodeURIComponent(row.number)}`
             : lotAddress(auctionId, row.number)
         }
@@ -94,7 +94,7 @@ export default function ResultList({ auction, desk }: { auction: Auction; desk: 
   );
 }
 
-function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
+function useColumns(auctionId: number, { currency, canCorrect }: Desk) {
   const t = useText();
   return useMemo((): ListColumn<ResultRow>[] => {
     const withCurrency = (label: string) => t('common.aside', { what: label, aside: currency.code });
@@ -152,7 +152,7 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
         width: 140,
         render: (row) => <LotState status={row.status} />,
       },
-      ...(mayCorrect
+      ...(canCorrect
         ? [
             {
               key: 'correct',
@@ -172,5 +172,5 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
           ]
         : []),
     ];
-  }, [t, auctionId, currency, mayCorrect]);
+  }, [t, auctionId, currency, canCorrect]);
 }

@@ -26,12 +26,12 @@ export default function Results({ auction }: { auction: Auction }) {
     <Loaded query={desk}>
       {(deskData) => {
         // The sale is ended above: what is below does not move a moment later, under somebody's hand.
-        const desk = { ...deskData, status, mayRecord: deskData.mayRecord && status === 'LIVE' };
+        const desk = { ...deskData, status, canRecord: deskData.canRecord && status === 'LIVE' };
         return (
           <div className="results">
             <ResultTotals desk={desk} />
             {access['results:record'] && (
-              <StagedResults auctionId={auctionId} currency={desk.currency} canApply={desk.mayRecord} />
+              <StagedResults auctionId={auctionId} currency={desk.currency} canApply={desk.canRecord} />
             )}
             <EntrySection auctionId={auctionId} desk={desk} onTyping={setTyping} />
             <Decisions auctionId={auctionId} desk={desk} />
@@ -53,12 +53,12 @@ interface EntrySectionProps {
 function EntrySection({ auctionId, desk, onTyping }: EntrySectionProps) {
   const t = useText();
   const access = useAccess();
-  if (desk.mayRecord) return <LiveLine auctionId={auctionId} desk={desk} onTyping={onTyping} />;
+  if (desk.canRecord) return <LiveLine auctionId={auctionId} desk={desk} onTyping={onTyping} />;
   if (desk.status === 'LIVE') return null;
   const hasResults = desk.counts.done > 0;
   return (
     <div className="results-closed no-print">
-      <p>{t(hasResults ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}</p>
+      <p>{t(hasResults ? (desk.canCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}</p>
       {hasResults && access['reports:read'] ? (
         <LinkButton to={`/auction/${auctionId}/report`}>{t('auctions.report')}</LinkButton>
       ) : (

@@ -63,7 +63,7 @@ function BatchOutcome({ auctionId, batch, isLive }: Props) {
   const undoBatch = useAction(
     async () => {
       setDependents([]);
-      await api.imports.takeBackBatch({ params: { id: auctionId, batch: batch.id } });
+      await api.imports.undoBatch({ params: { id: auctionId, batch: batch.id } });
       await refresh();
       notifyDone(t('results.staged.takenBack'));
     },

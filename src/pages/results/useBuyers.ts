@@ -26,5 +26,5 @@ export function useBuyers(auctionId: number, text: string, enabled: boolean): Bu
     enabled: shouldSearch,
     placeholderData: keepPreviousData,
   });
-  return (shouldSearch && result.data?.found) || noBuyers;
+  return (shouldSearch && result.data?.matches) || noBuyers;
 }

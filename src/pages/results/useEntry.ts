@@ -33,7 +33,7 @@ export function useEntry({
   const buyerInput = useRef<InputRef>(null);
   const canMarkSubject = line.status !== 'SUBJECT';
   const isBlank = !hasInput(draft);
-  const lastBuyer = getLastBuyerText(desk.lately);
+  const lastBuyer = getLastBuyerText(desk.recentLots);
   useEffect(() => onTyping(!isBlank), [onTyping, isBlank]);
   useEffect(() => {
     if (!hidden) hammerInput.current?.focus({ cursor: 'all' });
@@ -59,13 +59,13 @@ export function useEntry({
     (outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT') => {
       if (outcome === 'PASSED') onRecord({ outcome, lastBid: draft.amount });
       else if (outcome === 'WITHDRAWN') {
-        if (desk.mayWithdraw) onRecord({ outcome });
+        if (desk.canWithdraw) onRecord({ outcome });
       } else if (canMarkSubject) {
         setDraft((before) => ({ ...before, subject: !before.subject }));
         (draft.amount === null ? hammerInput : buyerInput).current?.focus();
       }
     },
-    [draft.amount, onRecord, desk.mayWithdraw, canMarkSubject],
+    [draft.amount, onRecord, desk.canWithdraw, canMarkSubject],
   );
   /** the buyer of the last lot that was knocked down has this one too */
   const repeatBuyer = () => {

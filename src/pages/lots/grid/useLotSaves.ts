@@ -97,7 +97,7 @@ async function toForm(changes: readonly CellChange<LotRow>[]): Promise<Partial<L
  */
 async function findCustomerId(text: string): Promise<number | null> {
   if (text === '') return null;
-  const { found: matches } = await api.customers.find({ query: { q: text } });
+  const { matches } = await api.customers.find({ query: { q: text } });
   const exactMatch = matches.find(({ customerNo }) => customerNo.toLowerCase() === text.toLowerCase());
   const [firstMatch, ...otherMatches] = matches;
   const customer = exactMatch ?? (otherMatches.length === 0 ? firstMatch : undefined);
