@@ -3,7 +3,7 @@ import '@umijs/max/typings';
 declare global {
   interface Window {
     /** `GET /api/session`, asked by the inline script of index.html */
-    sessionAsked?: Promise<Response> | undefined;
+    earlySession?: Promise<Response> | undefined;
     /** the service worker of this page is being looked after */
     rostrumWorker?: boolean;
   }

@@ -1,8 +1,8 @@
 // Runs in the head of index.html before anything else has arrived. `config/plugins/html.ts` fills in the map.
 ((map) => {
   // First of all: a browser asks for six things at a time.
-  window.sessionAsked = fetch('/api/session', { headers: { accept: 'application/json' } });
-  window.sessionAsked.catch(() => {});
+  window.earlySession = fetch('/api/session', { headers: { accept: 'application/json' } });
+  window.earlySession.catch(() => {});
   const path = location.pathname.slice(map.base.length - 1).replace(/(.)\/+$/, '$1') || '/';
   const page = map.pages.find(([pattern]) => new RegExp(`^${pattern}$`).test(path));
   let stored = null;

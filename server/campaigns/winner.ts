@@ -10,7 +10,7 @@ const minResponses = 5;
 interface Score {
   variant: Variant;
   sent: number;
-  heard: number;
+  responses: number;
 }
 export interface Winner {
   variant: Variant;
@@ -41,7 +41,7 @@ export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner 
   const kind: (typeof returnKinds)[number] = campaign.test.by === 'OPENS' ? 'OPEN' : 'CLICK';
   const scores = await tx.rows<Score>(sql`
     select r.variant, count(*) as sent, count(*) filter (where exists (
-      select 1 from recipient_events e where e.recipient_id = r.id and e.kind = ${kind} and not e.machine)) as heard
+      select 1 from recipient_events e where e.recipient_id = r.id and e.kind = ${kind} and not e.machine)) as responses
     from campaign_recipients r where r.campaign_id = ${id} and r.state = 'SENT' group by 1`);
   const winner = computeWinner(scores);
   await tx.run(sql`
@@ -62,9 +62,9 @@ export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner 
 export function computeWinner(scores: readonly Score[]): Winner {
   const computeShare = (variant: Variant) => {
     const score = scores.find((one) => one.variant === variant);
-    return score && score.sent > 0 ? score.heard / score.sent : 0;
+    return score && score.sent > 0 ? score.responses / score.sent : 0;
   };
-  if (scores.reduce((sum, { heard }) => sum + heard, 0) < minResponses)
+  if (scores.reduce((sum, { responses }) => sum + responses, 0) < minResponses)
     return { variant: 'A', why: 'TOO_FEW' };
   if (computeShare('A') === computeShare('B')) return { variant: 'A', why: 'TIE' };
   return { variant: computeShare('B') > computeShare('A') ? 'B' : 'A', why: 'BETTER' };

@@ -17,14 +17,11 @@ interface IncomingBody {
 }
 
 /**
- * Ends connections whose body does not come: each `patience` milliseconds at least `least` bytes of it must arrive. A
+ * Ends connections whose body does not come: each `timeoutMs` milliseconds at least `minBytes` of it must arrive. A
  * body may so take hours over a slow line, but whoever only holds the connection loses it. While it is the server that
  * does not read, nobody is blamed.
  */
-export function watchBodies(
-  server: Server,
-  { patience: timeoutMs = 20_000, least: minBytes = 16 * 1024 } = {},
-): void {
+export function watchBodies(server: Server, { timeoutMs = 20_000, minBytes = 16 * 1024 } = {}): void {
   const incomingBodies = new Map<IncomingMessage, IncomingBody>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.headers['content-length'] && !request.headers['transfer-encoding']) return;

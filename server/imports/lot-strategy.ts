@@ -85,10 +85,10 @@ const workIdsOf = (rows: Sql): Sql => sql`
 
 /** The rows that are known were compared with lots as they were; those must be as they were. */
 async function assertUnchanged(tx: Db, chunk: Sql, open: boolean) {
-  const { overtaken: hasChanged } = await tx.row<{ overtaken: boolean }>(sql`
+  const { hasChanged } = await tx.row<{ hasChanged: boolean }>(sql`
     select coalesce(bool_or(case when v.item_id is null
         then not ${open} or v.holder_id is not null and l.status is distinct from 'DRAFT'
-      else l.version is distinct from v.holder_version or i.version is distinct from v.item_version end), false) as overtaken
+      else l.version is distinct from v.holder_version or i.version is distinct from v.item_version end), false) as "hasChanged"
     from import_checks v left join lots l on l.id = v.holder_id left join items i on i.id = v.item_id
     where ${chunk}`);
   if (hasChanged) throw new TargetChangedError();

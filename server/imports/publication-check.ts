@@ -63,7 +63,7 @@ async function writeAndFindFailedChecks(
  * Says of each row that would be done whether the gate lets it pass. What is asked of a published collection is asked of
  * it as it would be: the rows are written, and taken back before anybody sees them.
  */
-export async function gateIssues(tx: Db, { importId, target, user }: Validation): Promise<void> {
+export async function addPublicationIssues(tx: Db, { importId, target, user }: Validation): Promise<void> {
   const mine = sql`v.import_id = ${importId} and ${isReady}`;
   if (!(await requiresPublicationCheck(tx, target, mine))) return;
   const { strategy } = await lockTarget(tx, { target });

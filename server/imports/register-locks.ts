@@ -25,8 +25,8 @@ export async function lockRegisterRows(
   await tx.run(sql`
     select 1 from ${raw(register)} where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
   if (!assertUnchanged) return;
-  const { overtaken: hasChanged } = await tx.row<{ overtaken: boolean }>(sql`
-    select coalesce(bool_or(x.version is distinct from v.holder_version), false) as overtaken
+  const { hasChanged } = await tx.row<{ hasChanged: boolean }>(sql`
+    select coalesce(bool_or(x.version is distinct from v.holder_version), false) as "hasChanged"
     from import_checks v left join ${raw(register)} x on x.id = v.holder_id
     where ${rows} and v.holder_id is not null`);
   if (hasChanged) throw new TargetChangedError();

@@ -6,7 +6,7 @@ import { artistChecks } from './artist-checks';
 import type { Checks, Validation } from './check-parts';
 import { lotChecks } from './lot-checks';
 import { personChecks } from './person-checks';
-import { gateIssues } from './publication-check';
+import { addPublicationIssues } from './publication-check';
 import type { Target } from './target';
 import { workChecks } from './work-checks';
 
@@ -29,7 +29,7 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(write);
   await tx.run(leftOutChecks(validation.importId));
   await tx.run(sql`set local enable_nestloop = on`);
-  await gateIssues(tx, validation);
+  await addPublicationIssues(tx, validation);
   await tx.run(
     sql`update imports set validated_on = ${validationBasis(validation)} where id = ${validation.importId}`,
   );

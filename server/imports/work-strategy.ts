@@ -72,9 +72,9 @@ async function lockRows(tx: Db, rows: Sql): Promise<void> {
 
 /** Rows were compared with items and works as they were; those must be as they were, and what nobody had still free. */
 async function assertUnchanged(tx: Db, rows: Sql) {
-  const { overtaken: hasChanged } = await tx.row<{ overtaken: boolean }>(sql`
+  const { hasChanged } = await tx.row<{ hasChanged: boolean }>(sql`
     select coalesce(bool_or(i.version is distinct from v.item_version or w.version is distinct from v.holder_version
-      or v.holder_id is null and i.availability <> 'AVAILABLE'), false) as overtaken
+      or v.holder_id is null and i.availability <> 'AVAILABLE'), false) as "hasChanged"
     from import_checks v left join items i on i.id = v.item_id left join collection_items w on w.id = v.holder_id
     where ${rows} and v.item_id is not null`);
   if (hasChanged) throw new TargetChangedError();

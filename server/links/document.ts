@@ -62,7 +62,7 @@ export const renderErrorPage = (language: Language, linkSender: LinkSender, tooO
 /** A collection before it opens: nothing but when. */
 export function renderComingPage(
   language: Language,
-  { startsAt, timeZone, shower: linkSender }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'shower'>,
+  { startsAt, timeZone, linkSender }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'linkSender'>,
 ): Html {
   const when = getTimeFormat(language, {
     dateStyle: 'long',
@@ -89,7 +89,7 @@ interface CollectionView {
 /** The works of a collection, as a gallery would send them to a collector. */
 export function renderCollectionPage({ language, collection, works, page }: CollectionView): Html {
   const words = locales[language].sharedPage;
-  const { title, subtitle, location, shower: linkSender } = collection;
+  const { title, subtitle, location, linkSender } = collection;
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
   const facts = [formatDays(collection, language), location, count].filter(Boolean);
   const first = (page - 1) * worksPerPage + 1;

@@ -28,7 +28,7 @@ export interface SharedCollection
   status: CollectionStatus;
   works: number;
   /** who shows it */
-  shower: LinkSender;
+  linkSender: LinkSender;
   /** what its currency is, where the house has defined it */
   defined: Currency[];
 }
@@ -75,7 +75,7 @@ export async function findSharedCollection(
       select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
         (select count(*) from collection_items w where w.collection_id = c.id) as works,
-        (select to_jsonb(s) from (${linkSender}) s) as shower,
+        (select to_jsonb(s) from (${linkSender}) s) as "linkSender",
         array(select to_jsonb(d) from (${selectCurrencies}) d where d.code = c.currency) as defined,
         l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
           and c.visibility <> 'INTERNAL' as leads

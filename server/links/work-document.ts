@@ -31,14 +31,14 @@ export function renderWorkPage({ language, collection, work, proof, outcome, typ
     (picture, at) =>
       html`<img src=${picture.name}/${pictureWidths[2]} ${renderSize(picture)} alt="${work.title}"${at > 0 ? raw(' loading=lazy') : ''}>`,
   );
-  const { name } = collection.shower;
+  const { name } = collection.linkSender;
   const status = outcome
     ? html`<p class="done" role="status">${fillIn(words[outcome], { house: name })}</p>`
     : '';
   const form =
     outcome === 'sent' ? '' : renderQuestionForm(words, language, { proof, house: name, ...typed });
   return renderFrame(
-    { language, linkSender: collection.shower, title: work.title, css: workStyle },
+    { language, linkSender: collection.linkSender, title: work.title, css: workStyle },
     html`${backLink}<div class="pictures">${pictures}</div><div class="about">${renderLabel(work, createLabelContext(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
   );
 }

@@ -10,7 +10,7 @@ import { openTestApp } from '../support/app';
 async function openWatchedServer(listener: RequestListener) {
   const server = createServer(listener);
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
-  watchBodies(server, { patience: 400, least: 1000 });
+  watchBodies(server, { timeoutMs: 400, minBytes: 1000 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

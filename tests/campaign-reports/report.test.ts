@@ -245,10 +245,10 @@ test('parts of the figures are the figures of their people', async () => {
     { reason: 'SUPPRESSED', people: 2 },
   ]);
   expect(bounces).toEqual([
-    { group: 'bounced', code: '5.2.2', people: 3, said: '' },
-    { group: 'bounced', code: '5.1.1', people: 1, said: '' },
-    { group: 'failed', code: '5.1.1', people: 1, said: '550 5.1.1 No such user' },
-    { group: 'failed', code: '554', people: 1, said: '554 No' },
+    { group: 'bounced', code: '5.2.2', people: 3, reply: '' },
+    { group: 'bounced', code: '5.1.1', people: 1, reply: '' },
+    { group: 'failed', code: '5.1.1', people: 1, reply: '550 5.1.1 No such user' },
+    { group: 'failed', code: '554', people: 1, reply: '554 No' },
   ]);
   for (const { group, code, people: wanted } of bounces)
     expect((await people(`group=${group}&code=${code}`)).total).toBe(wanted);

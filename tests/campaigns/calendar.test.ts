@@ -204,8 +204,8 @@ describe('a test of two emails', () => {
   ] as const)('%s', (_, [sentA, openedA], [sentB, openedB], winner) =>
     expect(
       computeWinner([
-        { variant: 'A', sent: sentA, heard: openedA },
-        { variant: 'B', sent: sentB, heard: openedB },
+        { variant: 'A', sent: sentA, responses: openedA },
+        { variant: 'B', sent: sentB, responses: openedB },
       ]),
     ).toEqual(winner),
   );

@@ -64,7 +64,7 @@ async function sendTest(client: ApiClient, port: number, account: object = {}) {
   const form = { host: '0.0.0.0', port, secure: false, ...user, fromAddress: 'house@house.test', ...account };
   expect((await client.patch(`/mail-accounts/${id}`, { ...form, version })).status).toBe(200);
   return (
-    await client.post<{ outcome: string; said: string }>(`/mail-accounts/${id}/test`, {
+    await client.post<{ outcome: string; reply: string }>(`/mail-accounts/${id}/test`, {
       to: 'edda@house.test',
     })
   ).body;
@@ -85,7 +85,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
   const without = await openPost({ disabledCommands: ['STARTTLS'] });
   expect(await sendTest(knowing, without.port)).toMatchObject({
     outcome: 'REFUSED',
-    said: expect.stringMatching(/STARTTLS/),
+    reply: expect.stringMatching(/STARTTLS/),
   });
   expect([without.logins, without.mails()]).toEqual([[], 0]);
 
@@ -97,7 +97,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
   ] as const) {
     expect(await sendTest(client, post.port, { secure })).toMatchObject({
       outcome: 'REFUSED',
-      said: expect.stringMatching(/self.signed certificate/),
+      reply: expect.stringMatching(/self.signed certificate/),
     });
     expect([post.logins, post.mails()]).toEqual([[], 0]);
   }

@@ -162,14 +162,14 @@ test('a failure is tried again after a pause that doubles, and given up after th
 });
 
 test('what would fail the same way each time, or asks for what it does not say, is given up at once', async () => {
-  const hopeless = await enqueue(app.db, 'mail', { id: 1 });
+  const permanentlyFailed = await enqueue(app.db, 'mail', { id: 1 });
   const strange = await enqueue(app.db, 'picture', { fileKey: 'a' });
   await app.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
   const expectRefused = async () => {
     throw new PermanentError('550 no such reader');
   };
   await running({ mail: { run: expectRefused }, picture: { run: async () => {} } }, async () => {
-    expect(await waitForState(hopeless, 'FAILED')).toMatchObject({
+    expect(await waitForState(permanentlyFailed, 'FAILED')).toMatchObject({
       attempts: 1,
       error: '550 no such reader',
     });

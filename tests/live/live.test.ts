@@ -51,7 +51,7 @@ async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origi
       });
     }
   };
-  return { next: waitForChange, heard: received, missed, source, close: () => source.close() };
+  return { next: waitForChange, received, missed, source, close: () => source.close() };
 }
 const about = (noun: string, id: number) => (change: Change) =>
   change.subjects.some((subject) => subject.noun === noun && subject.id === id);
@@ -131,7 +131,7 @@ test('jobs are told as they are taken and done, a crowd of them together and onl
     'picture',
     Array.from({ length: left }, (_, at) => ({ fileKey: `many-${at}` })),
   );
-  admin.heard.length = 0;
+  admin.received.length = 0;
   const began = performance.now();
   const running = startJobs(app.context, { picture: { run } }, (error) => {
     throw error;
@@ -141,8 +141,8 @@ test('jobs are told as they are taken and done, a crowd of them together and onl
   await admin.next(({ subjects }) => subjects.some(({ noun, id: row }) => noun === 'jobs' && row === 0));
   await new Promise((done) => setTimeout(done, 1200));
   const seconds = (performance.now() - began) / 1000;
-  expect(admin.heard.length).toBeLessThanOrEqual(seconds + 1);
-  expect(editor.heard).toEqual([]);
+  expect(admin.received.length).toBeLessThanOrEqual(seconds + 1);
+  expect(editor.received).toEqual([]);
   admin.close();
   editor.close();
 });
@@ -155,7 +155,7 @@ test('nothing is told of an action that is refused', async () => {
   expect(stale.status).toBe(409);
   await newLot(manager, sale.id, { number: '2', title: 'The next' });
   await reader.next(about('auctions', sale.id));
-  expect(reader.heard).toEqual([]);
+  expect(reader.received).toEqual([]);
   reader.close();
 });
 
@@ -193,7 +193,7 @@ test('only who may read a noun hears of it', async () => {
   expect((await editor.next(about('auctions', sale.id))).subjects).toEqual([
     { noun: 'auctions', id: sale.id },
   ]);
-  expect(editor.heard.some(about('users', id))).toBe(false);
+  expect(editor.received.some(about('users', id))).toBe(false);
   editor.close();
   other.close();
 });

@@ -37,7 +37,7 @@ test('a notice names the mail also where it came to another address', async () =
 });
 
 test('a long diagnosis is read across its lines', async () => {
-  expect(await read(postfix(about))).toMatchObject({ said: expect.stringContaining('User unknown') });
+  expect(await read(postfix(about))).toMatchObject({ reply: expect.stringContaining('User unknown') });
 });
 
 test('what is only delayed did not come back', async () => {

@@ -46,7 +46,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
     [
       'Postfix without a report',
       { subject: 'Undelivered Mail Returned to Sender' },
-      `I'm sorry to have to inform you that your message could not\r\nbe delivered to one or more recipients.\r\n\r\n<${reader}>: host mx.reader.test[192.0.2.1] said: 550-5.1.1\r\n    The email account that you tried to reach does not exist. (in reply\r\n    to RCPT TO command)`,
+      `I'm sorry to have to inform you that your message could not\r\nbe delivered to one or more recipients.\r\n\r\n<${reader}>: host mx.reader.test[192.0.2.1] reply: 550-5.1.1\r\n    The email account that you tried to reach does not exist. (in reply\r\n    to RCPT TO command)`,
       '5.1.1',
     ],
     [
@@ -195,7 +195,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
     );
     expect(notice).toMatchObject({
       status: '5.7.26',
-      said: '550 5.7.26 Unauthenticated email is not accepted (in reply to end of DATA)',
+      reply: '550 5.7.26 Unauthenticated email is not accepted (in reply to end of DATA)',
       recipient: reader,
     });
     expect(classifyBounce('5.7.26')).toBe('POLICY');
@@ -344,7 +344,7 @@ describe('a report in fields', () => {
   test('says more by what the other mail server answered than by 5.0.0', async () => {
     expect(
       await read(status('Action: failed', 'Status: 5.0.0', 'Diagnostic-Code: smtp; 550 No such user here')),
-    ).toMatchObject({ status: '5.1.1', said: '550 No such user here' });
+    ).toMatchObject({ status: '5.1.1', reply: '550 No such user here' });
   });
 
   test('is read where it stands in the text', async () => {
@@ -566,7 +566,7 @@ describe('what Amazon tells by mail', () => {
         },
         mail,
       },
-      { kind: 'BOUNCE', status: '5.1.1', said: '550 5.1.1 unknown', recipient: reader },
+      { kind: 'BOUNCE', status: '5.1.1', reply: '550 5.1.1 unknown', recipient: reader },
     ],
     [
       {
