@@ -62,7 +62,7 @@ async function prepare() {
     if (setup.status !== 0) throw new Error(`umi setup failed:\n${setup.stdout}${setup.stderr}`);
   }
   if (some(/^tests\/e2e\//)) environment.PUPPETEER_EXECUTABLE_PATH = findBrowser();
-  if (some(/^tests\/(e2e|issues)\//)) await build();
+  if (some(/^tests\/(e2e|faults)\//)) await build();
 }
 
 /**
