@@ -117,7 +117,7 @@ export const jobs = contract({
   },
   recurringJobs: {
     method: 'GET',
-    path: '/jobs/recurringJobs',
+    path: '/jobs/recurring',
     permission: 'jobs:read',
     subject: 'none',
     summary: 'What is done by the clock: when it was done last and is done next.',

@@ -100,8 +100,8 @@ export function computeSellerAccount(consigned: ConsignedLot): Account {
           },
         ]
       : []),
-    ...(body.computeInsurance
-      ? [{ line: computeInsurance(consigned, body.computeInsurance, rule), vat: 'insuranceVat' as const }]
+    ...(body.insurance
+      ? [{ line: computeInsurance(consigned, body.insurance, rule), vat: 'insuranceVat' as const }]
       : []),
   ];
   return toAccount([

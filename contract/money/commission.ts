@@ -16,7 +16,7 @@ export const CommissionBody = z.strictObject({
   /** NET: VAT comes on top; GROSS: the rates contain it */
   quoted: z.enum(['NET', 'GROSS']),
   /** loss and damage cover */
-  computeInsurance: z.strictObject({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
+  insurance: z.strictObject({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
   /** charged on the whole hammer, only when it is above the high estimate */
   performanceRate: Rate.nullable(),
 });
@@ -76,7 +76,7 @@ export interface InsuredLot {
 /** Loss and damage cover, on the hammer or on the greatest of hammer, low estimate and reserve. */
 export function computeInsurance(
   { hammer, estimateLow, reserve }: InsuredLot,
-  { rate, basis }: NonNullable<CommissionBody['computeInsurance']>,
+  { rate, basis }: NonNullable<CommissionBody['insurance']>,
   rule: AppliedRule | null = null,
 ): Working {
   const base = basis === 'HAMMER' ? hammer : Math.max(hammer, estimateLow ?? 0, reserve ?? 0);

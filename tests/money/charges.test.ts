@@ -30,7 +30,7 @@ const commissionOf = (rows: [number, number][], more: Partial<CommissionBody> = 
   basis: 'LOT',
   minimum: null,
   quoted: 'NET',
-  computeInsurance: null,
+  insurance: null,
   performanceRate: null,
   ...more,
 });
@@ -394,7 +394,7 @@ describe("seller's charges", () => {
   });
 
   test('insurance on the greatest of hammer, low estimate and reserve', () => {
-    const body = commissionOf([[0, 15]], { computeInsurance: { rate: 150, basis: 'GREATEST' } });
+    const body = commissionOf([[0, 15]], { insurance: { rate: 150, basis: 'GREATEST' } });
     const account = computeSellerAccount({
       ...seller,
       commission: ruled(body),
@@ -412,7 +412,7 @@ test('end to end: one lot at 60,000 for buyer, consignor and house', () => {
   const consignor = computeSellerAccount({
     ...seller,
     hammer,
-    commission: ruled(commissionOf([[0, 10]], { computeInsurance: { rate: 150, basis: 'HAMMER' } })),
+    commission: ruled(commissionOf([[0, 10]], { insurance: { rate: 150, basis: 'HAMMER' } })),
   });
   expect(buyer.lines.map(({ result }) => result)).toEqual([hammer, m(15_600), m(3120), m(2300)]);
   expect(buyer.total).toBe(m(81_020));

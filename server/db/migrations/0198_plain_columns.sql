@@ -25,3 +25,6 @@ alter table events disable trigger user;
 update events set changes = (changes - 'letters') || jsonb_build_object('contents', changes -> 'letters')
 where noun in ('templates', 'campaigns') and changes ? 'letters';
 alter table events enable trigger user;
+
+update sanction_hits set explanation = (explanation - 'likeness') || jsonb_build_object('similarity', explanation -> 'likeness')
+where explanation ? 'likeness';

@@ -81,9 +81,9 @@ const premiums: ScheduleForm[] = [
   },
 ];
 
-const plain: Pick<CommissionBody, 'quoted' | 'computeInsurance' | 'performanceRate'> = {
+const plain: Pick<CommissionBody, 'quoted' | 'insurance' | 'performanceRate'> = {
   quoted: 'NET',
-  computeInsurance: null,
+  insurance: null,
   performanceRate: null,
 };
 
@@ -101,7 +101,7 @@ const commissions: ScheduleForm[] = [
       mode: 'TIERED',
       basis: 'LOT',
       minimum: units(25),
-      computeInsurance: { rate: 150, basis: 'HAMMER' },
+      insurance: { rate: 150, basis: 'HAMMER' },
     },
   },
   {
@@ -117,7 +117,7 @@ const commissions: ScheduleForm[] = [
       mode: 'TIERED',
       basis: 'LOT',
       minimum: units(5),
-      computeInsurance: { rate: 150, basis: 'GREATEST' },
+      insurance: { rate: 150, basis: 'GREATEST' },
     },
   },
   {

@@ -119,7 +119,7 @@ function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
   return (
     <>
       <p className="sanction-facts">
-        {t(`sanctions.why.${why}`, { name, listed, similarity: similarity })} ({signed(nameScore)}){' · '}
+        {t(`sanctions.why.${why}`, { name, listed, similarity })} ({signed(nameScore)}){' · '}
         {t(`sanctions.born.${born}`)} ({signed(bornScore)}){' · '}
         {t(`sanctions.country.${country}`)} ({signed(countryScore)})
         {subject && subjectScore !== 0 && ` · ${t(`sanctions.subject.${subject}`)} (${signed(subjectScore)})`}

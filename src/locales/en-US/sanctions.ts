@@ -63,9 +63,9 @@ export default {
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {# other confirmed match still blocks the customer} other {# other confirmed matches still block the customer}}',
   'sanctions.score': '{score} of 100',
-  'sanctions.why.name': '“{name}” is {likeness}% similar to “{listed}”',
-  'sanctions.why.alias': '“{name}” is {likeness}% similar to the alias “{listed}”',
-  'sanctions.why.weakAlias': '“{name}” is {likeness}% similar to the weak alias “{listed}”',
+  'sanctions.why.name': '“{name}” is {similarity}% similar to “{listed}”',
+  'sanctions.why.alias': '“{name}” is {similarity}% similar to the alias “{listed}”',
+  'sanctions.why.weakAlias': '“{name}” is {similarity}% similar to the weak alias “{listed}”',
   'sanctions.part.same': '“{name}” is identical',
   'sanctions.part.spelling': '“{name}” is another spelling of “{listed}”',
   'sanctions.part.variant': '“{name}” and “{listed}” are forms of the same name',

@@ -65,10 +65,10 @@ export default {
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {# outra correspondência confirmada ainda bloqueia o cliente} other {# outras correspondências confirmadas ainda bloqueiam o cliente}}',
   'sanctions.score': '{score} de 100',
-  'sanctions.why.name': '“{name}” é {likeness}% semelhante a “{listed}”',
-  'sanctions.why.alias': '“{name}” é {likeness}% semelhante ao nome alternativo “{listed}”',
+  'sanctions.why.name': '“{name}” é {similarity}% semelhante a “{listed}”',
+  'sanctions.why.alias': '“{name}” é {similarity}% semelhante ao nome alternativo “{listed}”',
   'sanctions.why.weakAlias':
-    '“{name}” é {likeness}% semelhante ao nome alternativo pouco confiável “{listed}”',
+    '“{name}” é {similarity}% semelhante ao nome alternativo pouco confiável “{listed}”',
   'sanctions.part.same': '“{name}” é idêntico',
   'sanctions.part.spelling': '“{name}” é outra grafia de “{listed}”',
   'sanctions.part.variant': '“{name}” e “{listed}” são formas do mesmo nome',

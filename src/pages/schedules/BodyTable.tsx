@@ -139,7 +139,7 @@ const premiumFacts = (
 ];
 
 const commissionFacts = (
-  { mode, basis, quoted, minimum, computeInsurance: insurance, performanceRate }: Body<'COMMISSION'>,
+  { mode, basis, quoted, minimum, insurance, performanceRate }: Body<'COMMISSION'>,
   { t, money, rate }: Formatters,
 ): readonly Fact[] => [
   [t('schedule.commissionMode'), t(`schedule.commissionMode.${mode}`)],

@@ -36,7 +36,7 @@ const blankBodies: { [K in ScheduleKind]: Extract<Given, { kind: K }>['body'] } 
     basis: 'LOT',
     minimum: null,
     quoted: 'NET',
-    computeInsurance: null,
+    insurance: null,
     performanceRate: null,
   },
   INCREMENT: { mode: 'SNAP', rows: [{ from: 0, step: 10 }] },
