@@ -74,7 +74,7 @@ const EmailLot = z.object({
 });
 export type EmailLot = z.infer<typeof EmailLot>;
 
-export const contents = contract({
+export const emails = contract({
   preview: {
     method: 'POST',
     path: '/emails/preview',

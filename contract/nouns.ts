@@ -11,7 +11,7 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
-import { contents } from './emails';
+import { emails } from './emails';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -102,7 +102,7 @@ export const nouns = {
   sending,
   schedules,
   templates,
-  contents,
+  emails,
   views,
   health,
 };

@@ -127,7 +127,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   settings: settingsRoutes,
   schedules: scheduleRoutes,
   templates: templateRoutes,
-  contents: emailRoutes,
+  emails: emailRoutes,
   views: viewRoutes,
   health: healthRoutes,
 };

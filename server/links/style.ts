@@ -15,12 +15,12 @@ ol,ul{list-style:none}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 .top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 2rem;padding-block:1.75rem;font-size:.875rem}
-.house{email-spacing:.04em}
+.house{letter-spacing:.04em}
 .top ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;color:var(--quiet)}
 .top a{display:inline-block;padding-block:.25rem}
 .top [aria-current]{color:var(--ink);text-decoration:none}
 .title{padding-block:clamp(2rem,7vw,5.5rem) clamp(2.5rem,6vw,4.5rem);max-width:52rem}
-h1{font:400 clamp(2.1rem,5.2vw,3.6rem)/1.12 var(--serif);email-spacing:-.01em;text-wrap:balance}
+h1{font:400 clamp(2.1rem,5.2vw,3.6rem)/1.12 var(--serif);letter-spacing:-.01em;text-wrap:balance}
 .title p{margin-top:1.1rem;max-width:40rem}
 .sub{font:1.2rem/1.5 var(--serif)}
 .quiet,.how,.no{color:var(--quiet)}

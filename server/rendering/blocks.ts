@@ -31,7 +31,7 @@ function header(context: RenderContext, { id, picture, text }: BlockOf<'header'>
   const { name } = context.data.house;
   const label = text === '' ? escapeHtml(name) : renderText(context, text, id);
   if (!picture || !pictureFile)
-    return `<mj-text css-class="ink" align="center" font-size="22px" email-spacing="1px" padding="32px 0 24px">${label}</mj-text>`;
+    return `<mj-text css-class="ink" align="center" font-size="22px" letter-spacing="1px" padding="32px 0 24px">${label}</mj-text>`;
   const size = fitSize(pictureFile, Math.min(240, width), 120);
   return `<mj-image src="${escapeHtml(pictureFile.small)}" width="${size.width}px" alt="${escapeHtml(picture.alt || name)}" padding="32px 0 24px" />`;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { Input, Upload, UploadAction } from '#contract/api/route';
-import { type contents, type MailPicture, mailPicturesBase } from '#contract/emails';
+import { type emails, type MailPicture, mailPicturesBase } from '#contract/emails';
 import type { SmallerSize } from '#contract/picture-sizes';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -73,7 +73,7 @@ export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppCo
 /** Pictures of the house that emails may show: those that were brought for emails, then those of items, the newest first. */
 export async function searchPictures(
   db: Db,
-  { q, page, pageSize, ...filter }: Input<typeof contents.pictures>['query'],
+  { q, page, pageSize, ...filter }: Input<typeof emails.pictures>['query'],
 ): Promise<{ data: MailPicture[]; total: number; page: number; pageSize: number }> {
   const { fileKey = null, auctionId = null } = filter;
   const picturesQuery = sql`

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
-import type { contents } from '#contract/emails';
+import type { emails } from '#contract/emails';
 import type { templates } from '#contract/templates';
 import type { Context } from '../app-context';
 import { computeDifferences } from './difference';
@@ -32,7 +32,7 @@ export const templateRoutes: Handlers<typeof templates, Context> = {
   restore: ({ params, body }, context) => restoreTemplate(context, params, body.version),
 };
 
-export const emailRoutes: Handlers<typeof contents, Context> = {
+export const emailRoutes: Handlers<typeof emails, Context> = {
   preview: async ({ body }, { db, app: { publicUrl } }) => {
     const preview = await previewEmail({ db, publicUrl }, { ...body, marked: true });
     // Where it is looked at, its pictures are the reader's own: whatever name the house is reached by.

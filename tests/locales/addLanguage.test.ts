@@ -184,29 +184,29 @@ test('the compiler names a text that the added language lacks', () => {
 test('the server writes in the added language', async () => {
   writeFileSync(
     join(copy, 'server/try.ts'),
-    `import { salutationOf } from '#contract/names';
+    `import { formatSalutation } from '#contract/names';
     import { users } from '#contract/users';
     import { consents } from '#contract/consents';
-    import { plannedName } from './campaigns/planned-names';
+    import { formatPlannedName } from './campaigns/planned-names';
     import { decisionEmail } from './home/notify-words';
-    import { readWorkAddress, workAddress } from './links/work-address';
+    import { formatWorkAddress, readWorkAddress } from './links/work-address';
     import { locales } from './locales/locales';
-    import { mailText } from './mail/texts';
-    import { emailWord } from './rendering/words';
+    import { formatMailText } from './mail/texts';
+    import { emailText } from './rendering/words';
     import { starterEmails } from './templates/starters/starters';
     const language = '${added}';
     const names = { kind: 'PERSON', title: 'Dr', firstName: 'Ada', lastName: 'Gavelle', suffix: '', familyFirst: false,
       partnerTitle: '', partnerFirstName: '', partnerLastName: '', company: '' } as const;
-    const wording = 'A wording of more than twenty emails';
+    const wording = 'A wording of more than twenty letters';
     console.log(JSON.stringify({
-      mail: mailText(language, 'reset', { name: 'Ada', house: 'Gavelle', hours: 2, link: '' }).subject,
-      planned: plannedName(language, 'HIGHLIGHTS', 'Clocks'),
-      word: emailWord(language, 'lot', { number: '7' }),
+      mail: formatMailText(language, 'reset', { name: 'Ada', house: 'Gavelle', hours: 2, link: '' }).subject,
+      planned: formatPlannedName(language, 'HIGHLIGHTS', 'Clocks'),
+      word: emailText(language, 'lot', { number: '7' }),
       waiting: decisionEmail({ name: 'Ada', language }, 'Gavelle', []).subject,
       starter: starterEmails.catalogue[language]?.preheader,
       page: locales[language].sharedPage.sold,
-      address: readWorkAddress(workAddress('12', language)),
-      salutation: salutationOf(names, language),
+      address: readWorkAddress(formatWorkAddress('12', language)),
+      salutation: formatSalutation(names, language),
       isLanguage: users.invite.body.shape.language.safeParse(language).success,
       isWording: consents.saveWordings.body.safeParse({ version: 1, texts: Object.fromEntries(Object.keys(locales).map((one) => [one, wording])) }).success,
     }));`,

@@ -22,7 +22,7 @@ const version = { body: { version: 1 } };
 const previewForm = { content, language: 'en-US' };
 
 /** How each endpoint about templates and emails is called so that whoever may do it succeeds. */
-export const templateCalls: Calls<'templates' | 'contents'> = {
+export const templateCalls: Calls<'templates' | 'emails'> = {
   templates: {
     list: noInput,
     starters: noInput,
@@ -36,7 +36,7 @@ export const templateCalls: Calls<'templates' | 'contents'> = {
     version: async (world) => ({ params: { id: await newTemplate(world), number: 1 } }),
     restore: async (world) => ({ params: { id: await newTemplate(world), number: 1 }, ...version }),
   },
-  contents: {
+  emails: {
     preview: () => ({ body: previewForm }),
     test: () => ({ body: { ...previewForm, email: 'someone@rostrum.test' } }),
     pictures: noInput,

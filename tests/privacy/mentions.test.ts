@@ -52,7 +52,7 @@ describe('the register', () => {
   test('names every folder of files', async () => {
     const { readFileSync } = await import('node:fs');
     const sweep = readFileSync('server/sweep.ts', 'utf8');
-    const owners = [...(sweep.match(/owners[^{]*\{([^}]*)\}/)?.[1] ?? '').matchAll(/^\s*'?([\w-]+)'?:/gm)];
+    const owners = [...(sweep.match(/usedKeyFinders[^{]*\{([^}]*)\}/)?.[1] ?? '').matchAll(/^\s*'?([\w-]+)'?:/gm)];
     expect(owners.length).toBeGreaterThan(4);
     for (const [, owner] of owners) expect(Object.keys(folders)).toContain(owner);
   });

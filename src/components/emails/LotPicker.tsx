@@ -10,7 +10,7 @@ import { useText } from '@/services/text';
 export const useLots = (ids: readonly number[]) =>
   useQuery({
     queryKey: ['lots', 'of emails', ids.toSorted((a, b) => a - b).join()],
-    queryFn: () => api.contents.lots({ query: { ids: ids.join('.') } }),
+    queryFn: () => api.emails.lots({ query: { ids: ids.join('.') } }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   }).data?.lots ?? emptyList;
@@ -34,7 +34,7 @@ export default function LotPicker({ value, onChange, ...selectProps }: Props) {
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
     queryKey: ['lots', 'for emails', q],
-    queryFn: () => api.contents.lots({ query: { q } }),
+    queryFn: () => api.emails.lots({ query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -25,7 +25,7 @@ export default function PictureDialog({ onPick, onClose }: Props) {
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
     queryKey: ['mail-pictures', { q, page: at }],
-    queryFn: () => api.contents.pictures({ query: { q, page: at, pageSize } }),
+    queryFn: () => api.emails.pictures({ query: { q, page: at, pageSize } }),
     placeholderData: keepPreviousData,
   });
   return (

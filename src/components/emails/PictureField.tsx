@@ -23,13 +23,13 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ['mail-pictures', 'one', value?.fileKey],
-    queryFn: () => api.contents.pictures({ query: { fileKey: value?.fileKey } }),
+    queryFn: () => api.emails.pictures({ query: { fileKey: value?.fileKey } }),
     enabled: value !== null,
   });
   const storedPicture = value === null ? undefined : data?.data[0];
   const input = useRef<HTMLInputElement>(null);
   const upload = useAction(async (file: File) => {
-    const { fileKey, alt } = await api.contents.addPicture({ file });
+    const { fileKey, alt } = await api.emails.addPicture({ file });
     onChange({ fileKey, alt });
   });
   const uploadFirst = (files: FileList | null) => {

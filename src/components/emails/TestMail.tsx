@@ -36,7 +36,7 @@ function TestDialog({ request, templateId, onClose }: Props & { onClose(): void 
   const [form] = Form.useForm<{ email: string }>();
   const { run, busy, issue } = useAction(
     async ({ email }: { email: string }) => {
-      await api.contents.test({ body: { ...request, templateId, email } });
+      await api.emails.test({ body: { ...request, templateId, email } });
       notifyDone(t('emails.test.done', { email }));
       onClose();
     },

@@ -31,7 +31,7 @@ export function usePreview(
   const settled = useSettled(request);
   const query = useQuery({
     queryKey: ['emails', 'preview', settled],
-    queryFn: () => api.contents.preview({ body: settled }),
+    queryFn: () => api.emails.preview({ body: settled }),
     placeholderData: keepPreviousData,
     // It is asked for with every rest of the hands: nobody comes back to most of them.
     gcTime: 10_000,

@@ -23,7 +23,7 @@ export function SentSubject({ campaign: { id, name, auctionId, collectionId }, l
   };
   const { data } = useQuery({
     queryKey: ['emails', 'preview', body],
-    queryFn: () => api.contents.preview({ body }),
+    queryFn: () => api.emails.preview({ body }),
     enabled: /\{[{%]/.test(subject),
     throwOnError: false,
   });

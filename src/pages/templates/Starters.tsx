@@ -53,7 +53,7 @@ function StarterPreview({ starter: { key, contents } }: { starter: Starter }) {
   const { data } = useQuery({
     queryKey: ['emails', 'preview', 'starter', key, language],
     queryFn: async () =>
-      content && language ? await api.contents.preview({ body: { content, language } }) : null,
+      content && language ? await api.emails.preview({ body: { content, language } }) : null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
